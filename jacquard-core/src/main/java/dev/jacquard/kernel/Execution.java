@@ -1,0 +1,273 @@
+package dev.jacquard.kernel;
+
+import java.util.Arrays;
+
+/**
+ * One run of a program from the start to its outcome: a sequence of events. Kept in parallel arrays
+ * of primitives that are reused by the next execution, so that recording a step allocates nothing;
+ * take a {@link #copy} to keep one.
+ *
+ * <p>An event has a number (its step), a thread, an operation, a result, a value and touches. A
+ * touch is one resource of its footprint: which, how, the word before the event and what was
+ * needed.
+ */
+public final class Execution {
+  private int size;
+  private int[] threads = new int[64];
+  private int[] operations = new int[64];
+  private int[] results = new int[64];
+  private long[] values = new long[64];
+  private boolean[] preemptions = new boolean[64];
+  private int[] firstTouch = new int[65];
+
+  private int touches;
+  private int[] resources = new int[64];
+  private byte[] accesses = new byte[64];
+  private long[] words = new long[64];
+  private long[] needs = new long[64];
+
+  private Outcome outcome = Outcome.PASSED;
+  private String message = "";
+  private int failedThread = -1;
+  private long partialOrder;
+  private int threadCount;
+
+  void start(int numberOfThreads) {
+    size = 0;
+    touches = 0;
+    outcome = Outcome.PASSED;
+    message = "";
+    failedThread = -1;
+    partialOrder = 0;
+    threadCount = numberOfThreads;
+  }
+
+  void record(int thread, int operation, int result, Footprint footprint, boolean preemption) {
+    int event = size;
+    if (event == threads.length) {
+      growEvents();
+    }
+    threads[event] = thread;
+    operations[event] = operation;
+    results[event] = result;
+    preemptions[event] = preemption;
+    int n = footprint.size();
+    if (touches + n > resources.length) {
+      growTouches(touches + n);
+    }
+    int touch = touches;
+    for (int i = 0; i < n; i++, touch++) {
+      Resource resource = footprint.resource(i);
+      resources[touch] = resource.id();
+      accesses[touch] = (byte) footprint.access(i);
+      words[touch] = resource.word;
+      needs[touch] = footprint.need(i);
+    }
+    touches = touch;
+    size = event + 1;
+    firstTouch[event + 1] = touch;
+  }
+
+  void value(long value) {
+    values[size - 1] = value;
+  }
+
+  private void growEvents() {
+    int length = 2 * threads.length;
+    threads = Arrays.copyOf(threads, length);
+    operations = Arrays.copyOf(operations, length);
+    results = Arrays.copyOf(results, length);
+    values = Arrays.copyOf(values, length);
+    preemptions = Arrays.copyOf(preemptions, length);
+    firstTouch = Arrays.copyOf(firstTouch, length + 1);
+  }
+
+  private void growTouches(int needed) {
+    int length = Math.max(2 * resources.length, needed);
+    resources = Arrays.copyOf(resources, length);
+    accesses = Arrays.copyOf(accesses, length);
+    words = Arrays.copyOf(words, length);
+    needs = Arrays.copyOf(needs, length);
+  }
+
+  void end(Outcome how, String why) {
+    outcome = how;
+    message = why;
+  }
+
+  /**
+   * Of several failures the outcome is the one that comes first in {@link Outcome}, then the one of
+   * the first thread: not the first in time, which may differ within one partial order.
+   */
+  void fail(int thread, Outcome how, String why) {
+    int order = failedThread < 0 ? -1 : how.compareTo(outcome);
+    if (order < 0 || (order == 0 && thread < failedThread)) {
+      failedThread = thread;
+      end(how, why);
+    }
+  }
+
+  void partialOrder(long hash) {
+    partialOrder = hash;
+  }
+
+  /** The number of events. */
+  public int size() {
+    return size;
+  }
+
+  public int threadCount() {
+    return threadCount;
+  }
+
+  public int thread(int event) {
+    return threads[event];
+  }
+
+  /** The number of the operation, see {@link Operation#id}. */
+  public int operation(int event) {
+    return operations[event];
+  }
+
+  public int result(int event) {
+    return results[event];
+  }
+
+  public long value(int event) {
+    return values[event];
+  }
+
+  public long move(int event) {
+    return Move.of(threads[event], results[event]);
+  }
+
+  /** Whether this event is a preemption: another thread ran before, and could have gone on. */
+  public boolean preemption(int event) {
+    return preemptions[event];
+  }
+
+  public int preemptions() {
+    int n = 0;
+    for (int i = 0; i < size; i++) {
+      n += preemptions[i] ? 1 : 0;
+    }
+    return n;
+  }
+
+  /** The first touch of an event; its touches end where those of the next one start. */
+  public int firstTouch(int event) {
+    return firstTouch[event];
+  }
+
+  public int resource(int touch) {
+    return resources[touch];
+  }
+
+  public int access(int touch) {
+    return accesses[touch];
+  }
+
+  /** The word of the resource just before the event. */
+  public long word(int touch) {
+    return words[touch];
+  }
+
+  public long need(int touch) {
+    return needs[touch];
+  }
+
+  public Outcome outcome() {
+    return outcome;
+  }
+
+  /** What happened, for people; empty if passed. */
+  public String message() {
+    return message;
+  }
+
+  /** The thread whose failure decided the outcome, or -1. */
+  public int failedThread() {
+    return failedThread;
+  }
+
+  /**
+   * The canonical hash of the partial order: equal for executions that differ only in the order of
+   * independent events. 64 bits: among 10^7 partial orders two collide with a chance of 3 in a
+   * million.
+   */
+  public long partialOrder() {
+    return partialOrder;
+  }
+
+  /** Whether two events are dependent: of one thread, or in conflict on a resource. */
+  public boolean dependent(int a, int b) {
+    if (threads[a] == threads[b]) {
+      return true;
+    }
+    for (int i = firstTouch[a]; i < firstTouch[a + 1]; i++) {
+      for (int j = firstTouch[b]; j < firstTouch[b + 1]; j++) {
+        if (resources[i] == resources[j] && Access.conflict(accesses[i], accesses[j])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The schedule: the sequence of choices that produced this execution. */
+  public long[] schedule() {
+    long[] moves = new long[size];
+    for (int i = 0; i < size; i++) {
+      moves[i] = move(i);
+    }
+    return moves;
+  }
+
+  /** An execution that keeps what is recorded here when this one is reused. */
+  public Execution copy() {
+    Execution copy = new Execution();
+    copy.size = size;
+    copy.threads = threads.clone();
+    copy.operations = operations.clone();
+    copy.results = results.clone();
+    copy.values = values.clone();
+    copy.preemptions = preemptions.clone();
+    copy.firstTouch = firstTouch.clone();
+    copy.touches = touches;
+    copy.resources = resources.clone();
+    copy.accesses = accesses.clone();
+    copy.words = words.clone();
+    copy.needs = needs.clone();
+    copy.outcome = outcome;
+    copy.message = message;
+    copy.failedThread = failedThread;
+    copy.partialOrder = partialOrder;
+    copy.threadCount = threadCount;
+    return copy;
+  }
+
+  /** The first event in which two executions differ, or -1 if their events are the same. */
+  public int firstDifference(Execution other) {
+    int common = Math.min(size, other.size);
+    for (int i = 0; i < common; i++) {
+      if (threads[i] != other.threads[i]
+          || operations[i] != other.operations[i]
+          || results[i] != other.results[i]
+          || values[i] != other.values[i]
+          || !sameTouches(other, i)) {
+        return i;
+      }
+    }
+    return size == other.size ? -1 : common;
+  }
+
+  private boolean sameTouches(Execution other, int event) {
+    int from = firstTouch[event];
+    int to = firstTouch[event + 1];
+    int otherFrom = other.firstTouch[event];
+    int otherTo = other.firstTouch[event + 1];
+    return Arrays.equals(resources, from, to, other.resources, otherFrom, otherTo)
+        && Arrays.equals(accesses, from, to, other.accesses, otherFrom, otherTo)
+        && Arrays.equals(words, from, to, other.words, otherFrom, otherTo);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.jacquard.kernel;
+
+import java.util.Arrays;
+
+/**
+ * What a pending operation of one thread touches, and what it needs there. Reused from step to
+ * step: a thread has at most one pending operation.
+ */
+public final class Footprint {
+  /** What the first operation of a thread needs of the thread's life: that it was started. */
+  public static final long STARTED_BY = Long.MIN_VALUE;
+
+  private final int thread;
+  private int size;
+  private Resource[] resources = new Resource[2];
+  private int[] accesses = new int[2];
+  private long[] needs = new long[2];
+  private long[] words;
+  private boolean mayTimeOut;
+
+  /** A bit per resource, modulo 64: footprints without a common bit do not meet. */
+  private long bits;
+
+  public Footprint(int thread) {
+    this.thread = thread;
+  }
+
+  /** The number of the thread whose operation this is. */
+  public int thread() {
+    return thread;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public Resource resource(int i) {
+    return resources[i];
+  }
+
+  public int access(int i) {
+    return accesses[i];
+  }
+
+  /**
+   * What the operation needs of the resource: permits, an owner, a value that must have changed.
+   */
+  public long need(int i) {
+    return needs[i];
+  }
+
+  /** The state of the resource that a test reads: the present one, or a hypothetical one. */
+  public long word(int i) {
+    return words == null ? resources[i].word : words[i];
+  }
+
+  /** Whether timing out is one of the possible results now. */
+  public boolean mayTimeOut() {
+    return mayTimeOut;
+  }
+
+  public void clear() {
+    size = 0;
+    bits = 0;
+    mayTimeOut = false;
+    words = null;
+  }
+
+  public void add(Resource resource, int access) {
+    add(resource, access, 0);
+  }
+
+  public void add(Resource resource, int access, long need) {
+    if (size == resources.length) {
+      resources = Arrays.copyOf(resources, 2 * size);
+      accesses = Arrays.copyOf(accesses, 2 * size);
+      needs = Arrays.copyOf(needs, 2 * size);
+    }
+    if (resources[size] != resource) { // a reference store costs a barrier, a comparison does not
+      resources[size] = resource;
+    }
+    bits |= 1L << resource.id();
+    accesses[size] = access;
+    needs[size] = need;
+    size++;
+  }
+
+  public void setAccess(int i, int access) {
+    accesses[i] = access;
+  }
+
+  /** Tests against these words instead of the present state, until {@link #clear}. */
+  public void suppose(long[] hypothetical, boolean timeOut) {
+    words = hypothetical;
+    mayTimeOut = timeOut;
+  }
+
+  void allowTimeOut() {
+    mayTimeOut = true;
+  }
+
+  /** Whether two operations of different threads are dependent. */
+  public boolean conflicts(Footprint other) {
+    return (bits & other.bits) != 0 && reallyConflicts(other);
+  }
+
+  private boolean reallyConflicts(Footprint other) {
+    for (int i = 0; i < size; i++) {
+      Resource resource = resources[i];
+      for (int j = 0; j < other.size; j++) {
+        if (other.resources[j] == resource && Access.conflict(accesses[i], other.accesses[j])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether two operations of different threads touch a common resource, whatever they do to it.
+   */
+  public boolean overlaps(Footprint other) {
+    if ((bits & other.bits) == 0) {
+      return false;
+    }
+    for (int i = 0; i < size; i++) {
+      for (int j = 0; j < other.size; j++) {
+        if (other.resources[j] == resources[i]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.jacquard.kernel;
+
+/**
+ * What a thread is about to do at a scheduling point. Each kind of operation is one small class
+ * that says three things, the discipline of dBug: <em>announce</em> (no effect on any resource, so
+ * that announcements commute), <em>test</em> (reads only) and <em>execute</em> (deterministic); and
+ * its footprint, from which independence, happens-before, conflicts, races and deadlocks all
+ * follow.
+ *
+ * <p>{@code test}, {@code results}, {@code result} and {@code refine} are functions of the words
+ * and needs in the footprint alone, so that they can be asked about a state that never was: could
+ * this operation have run before that event, and what would it have touched?
+ *
+ * <p>An operation has one or more <em>results</em>, numbered; numbers keep their meaning while
+ * independent operations run. An object may be announced again once it was executed: one thread,
+ * one pending operation.
+ */
+public abstract class Operation {
+  /** The result of operations that have only one. */
+  public static final int COMPLETED = 0;
+
+  /** A timed operation gave up. */
+  public static final int TIMED_OUT = 1;
+
+  /** An interruptible operation was interrupted. */
+  public static final int INTERRUPTED = 2;
+
+  private Site site = Site.of(getClass().getSimpleName());
+  private int id = -1;
+
+  public final Site site() {
+    return site;
+  }
+
+  public final void place(Site newSite) {
+    site = newSite;
+  }
+
+  /** The number under which the host finds this operation again; events record it. */
+  public final int id() {
+    return id;
+  }
+
+  public final void number(int number) {
+    id = number;
+  }
+
+  /** Fills in everything that the operation may touch, with its strongest access. */
+  protected abstract void announce(Footprint footprint);
+
+  /** Whether the operation can ever be disabled; if not, {@link #test} is not asked. */
+  protected boolean blocks() {
+    return false;
+  }
+
+  /** Whether the operation can complete now, in some way. Reads only the words of the footprint. */
+  protected boolean test(Footprint footprint) {
+    return true;
+  }
+
+  /** Whether there can be more than one result. If not, the result is {@link #COMPLETED}. */
+  protected boolean several() {
+    return false;
+  }
+
+  /** How many results are possible now; asked only of enabled operations with {@link #several}. */
+  protected int results(Footprint footprint) {
+    return 1;
+  }
+
+  /** The number of the i-th possible result, ascending. */
+  protected int result(Footprint footprint, int i) {
+    return COMPLETED;
+  }
+
+  /** Whether {@link #refine} has anything to say. */
+  protected boolean refines() {
+    return false;
+  }
+
+  /** Sets the accesses to those that this result has in the present state (a failed CAS reads). */
+  protected void refine(Footprint footprint, int result) {}
+
+  /**
+   * Takes effect on the resources; returns the value that the thread sees, and the trace prints.
+   */
+  protected abstract long execute(Kernel kernel, Footprint footprint, int result);
+
+  /** The time limit of a timed operation, or -1. */
+  protected long timeout() {
+    return -1;
+  }
+
+  /** Whether switching away after this operation is free: a yield, a sleep. */
+  protected boolean yields() {
+    return false;
+  }
+
+  /** Whether this is the end of the thread: switching away before it is free. */
+  protected boolean endsThread() {
+    return false;
+  }
+
+  /** Whether it does the same again if nothing has changed; reading the clock does not. */
+  protected boolean repeats() {
+    return true;
+  }
+
+  /** Whether a thread that is blocked here is spinning, which makes a hang a livelock. */
+  protected boolean spins() {
+    return false;
+  }
+
+  /** Whether what others released on the resource before is visible after it, even if it writes. */
+  public boolean acquires() {
+    return true;
+  }
+
+  /** Whether what was released on the resource before is no longer to be had: a volatile write. */
+  public boolean replaces() {
+    return false;
+  }
+
+  @Override
+  public String toString() {
+    return site.toString();
+  }
+}

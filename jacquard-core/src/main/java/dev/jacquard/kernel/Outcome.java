@@ -1,0 +1,32 @@
+package dev.jacquard.kernel;
+
+import java.util.Locale;
+
+/** How an execution ended. */
+public enum Outcome {
+  PASSED,
+  /** An assertion of the program, or the check at its end, failed. */
+  ASSERTION,
+  /** A thread ended by an exception that nobody caught. */
+  EXCEPTION,
+  /** Threads are left, none can ever go on. */
+  DEADLOCK,
+  /** Threads are left that only spin: they read the same values over and over. */
+  LIVELOCK,
+  /** The limit of steps was reached. */
+  TIME_LIMIT,
+  /** A schedule that was to be repeated did not fit the program. */
+  DIVERGED,
+  /** The strategy abandoned the execution: all that could follow is covered elsewhere. */
+  PRUNED;
+
+  /** The name in reports and in JSON. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Whether a user should hear of it as a bug. */
+  public boolean isBug() {
+    return this != PASSED && this != PRUNED && this != DIVERGED;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.jacquard.kernel;
+
+/**
+ * The shared thing that an operation touches. Everything that decides whether an operation on it
+ * can complete is in one {@linkplain #word word}: that is what makes "could this operation have run
+ * before that event?" a question that can be answered from a recorded execution.
+ */
+public abstract class Resource {
+  private final String name;
+
+  /** Dense number within the host that owns the resource; stable from execution to execution. */
+  private int id = -1;
+
+  /** The state that tests of operations read. Only {@code execute} of an operation changes it. */
+  protected long word;
+
+  // The canonical hash of what happened to this resource so far; see Kernel.hash.
+  long writeHash;
+  long readHash;
+  long shareHash;
+
+  protected Resource(String name) {
+    this.name = name;
+  }
+
+  /** Back to the state at the start of an execution. */
+  protected abstract void reset();
+
+  public final void startExecution() {
+    writeHash = 0;
+    readHash = 0;
+    shareHash = 0;
+    reset();
+  }
+
+  public final String name() {
+    return name;
+  }
+
+  public final long word() {
+    return word;
+  }
+
+  public final int id() {
+    return id;
+  }
+
+  /** Called once by the host that owns the resource. */
+  public final void number(int number) {
+    if (id >= 0 && id != number) {
+      throw new IllegalStateException(name + " belongs to another host");
+    }
+    id = number;
+  }
+
+  /**
+   * Whether accesses order other accesses (locks, volatiles), or can be data races (plain fields).
+   */
+  public boolean synchronizes() {
+    return true;
+  }
+
+  /** Whether others may have to wait for this thread here: it holds the lock, it has not ended. */
+  public boolean heldBy(int thread) {
+    return false;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+import java.util.Arrays;
+
+/** A wait set of a lock or monitor. Not a resource of its own: who touches it holds the lock. */
+public final class Condition {
+  /** What the wake-up of a waiting thread says. */
+  static final long WAITING = 0;
+
+  /** Notified: it returns normally. */
+  static final long NOTIFIED = 1;
+
+  /** Notified with all the others when it may have given up already: both are possible. */
+  static final long NOTIFIED_OR_GONE = 2;
+
+  /** It must have given up before: a notification found nobody. */
+  static final long GONE = 3;
+
+  private final String name;
+  private final Lock lock;
+  private int size;
+  private WaitReacquire[] waiters = new WaitReacquire[2];
+
+  public Condition(String name, Lock lock) {
+    this.name = name;
+    this.lock = lock;
+  }
+
+  public Lock lock() {
+    return lock;
+  }
+
+  /** Called by the host at the start of an execution. */
+  public void clear() {
+    size = 0;
+  }
+
+  /** Kept in the order of threads, so that the results of a notification have an order. */
+  void add(WaitReacquire waiter) {
+    if (size == waiters.length) {
+      waiters = Arrays.copyOf(waiters, 2 * size);
+    }
+    int at = size++;
+    while (at > 0 && waiters[at - 1].thread() > waiter.thread()) {
+      waiters[at] = waiters[at - 1];
+      at--;
+    }
+    waiters[at] = waiter;
+  }
+
+  void remove(WaitReacquire waiter) {
+    for (int i = 0; i < size; i++) {
+      if (waiters[i] == waiter) {
+        System.arraycopy(waiters, i + 1, waiters, i, size - i - 1);
+        size--;
+        return;
+      }
+    }
+  }
+
+  // A notification's footprint has, after the lock, for each waiter its wake-up and, if it can be
+  // interrupted, its flag. What is needed of the wake-up tells thread, timed and interruptible.
+
+  void announceWaiters(Footprint footprint) {
+    for (int i = 0; i < size; i++) {
+      WaitReacquire waiter = waiters[i];
+      boolean interruptible = waiter.interrupt() != null;
+      long need = ((long) waiter.thread() << 2) | (waiter.timed() ? 2 : 0);
+      footprint.add(waiter.wakeUp(), Access.WRITE, need | (interruptible ? 1 : 0));
+      if (interruptible) {
+        footprint.add(waiter.interrupt(), Access.READ);
+      }
+    }
+  }
+
+  static int nextWaiter(Footprint footprint, int i) {
+    return i + ((footprint.need(i) & 1) != 0 ? 2 : 1);
+  }
+
+  static int threadOf(Footprint footprint, int i) {
+    return (int) (footprint.need(i) >> 2);
+  }
+
+  /** Whether the waiter may have left the wait set by itself: its time is over, or interrupted. */
+  static boolean mayHaveGivenUp(Footprint footprint, int i) {
+    return (footprint.need(i) & 2) != 0
+        || ((footprint.need(i) & 1) != 0 && footprint.word(i + 1) != 0);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.jacquard.kernel.primitive;
+
+/** Acquires a lock; an owner acquires it once more. */
+public final class LockAcquire extends Acquire {
+  private final Lock lock;
+
+  public LockAcquire(Lock lock, Mode mode, long timeout, Cell interrupt) {
+    super(lock, mode, timeout, interrupt);
+    this.lock = lock;
+  }
+
+  @Override
+  protected boolean ready(long word, long need) {
+    return Lock.free(word, need);
+  }
+
+  @Override
+  protected long need(int thread) {
+    return thread + 1L;
+  }
+
+  @Override
+  protected void take(int thread) {
+    lock.acquire(thread, 1);
+  }
+}

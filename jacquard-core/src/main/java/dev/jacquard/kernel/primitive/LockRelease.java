@@ -1,0 +1,16 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Footprint;
+
+/** Releases a lock once. */
+public final class LockRelease extends LockOperation {
+  public LockRelease(Lock lock) {
+    super(lock);
+  }
+
+  @Override
+  protected long executeHolding(Footprint footprint, int result) {
+    lock.release();
+    return 0;
+  }
+}

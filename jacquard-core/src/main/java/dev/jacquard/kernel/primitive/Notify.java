@@ -1,0 +1,90 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+
+/**
+ * Notifies one waiter: which one is a choice. The result is the number of its thread plus one, or
+ * {@link #NOBODY} if there is none, or if all of them may have given up by themselves.
+ */
+public final class Notify extends LockOperation {
+  public static final int NOBODY = 0;
+
+  private final Condition condition;
+
+  public Notify(Condition condition) {
+    super(condition.lock());
+    this.condition = condition;
+  }
+
+  /**
+   * Who waits is settled when a notification is announced, as its thread holds the lock by then.
+   * What it can do depends on who was interrupted, so it reads those flags.
+   */
+  @Override
+  protected void announce(Footprint footprint) {
+    super.announce(footprint);
+    condition.announceWaiters(footprint);
+  }
+
+  @Override
+  protected boolean several() {
+    return true;
+  }
+
+  @Override
+  protected int results(Footprint footprint) {
+    int waiting = 0;
+    boolean mayFindNobody = true;
+    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
+      if (footprint.word(i) == Condition.WAITING) {
+        waiting++;
+        mayFindNobody &= Condition.mayHaveGivenUp(footprint, i);
+      }
+    }
+    return waiting + (mayFindNobody ? 1 : 0);
+  }
+
+  @Override
+  protected int result(Footprint footprint, int i) {
+    int waiting = 0;
+    boolean mayFindNobody = true;
+    int[] results = new int[footprint.size() + 1];
+    for (int at = 1; at < footprint.size(); at = Condition.nextWaiter(footprint, at)) {
+      if (footprint.word(at) == Condition.WAITING) {
+        results[waiting++] = Condition.threadOf(footprint, at) + 1;
+        mayFindNobody &= Condition.mayHaveGivenUp(footprint, at);
+      }
+    }
+    if (mayFindNobody) {
+      return i == 0 ? NOBODY : results[i - 1];
+    }
+    return results[i];
+  }
+
+  @Override
+  protected boolean refines() {
+    return true;
+  }
+
+  @Override
+  protected void refine(Footprint footprint, int result) {
+    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
+      boolean wakes = result == NOBODY || result == Condition.threadOf(footprint, i) + 1;
+      footprint.setAccess(i, wakes ? Access.WRITE : Access.READ);
+    }
+  }
+
+  @Override
+  protected long executeHolding(Footprint footprint, int result) {
+    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
+      Cell wakeUp = (Cell) footprint.resource(i);
+      if (result == NOBODY && wakeUp.word() == Condition.WAITING) {
+        wakeUp.set(Condition.GONE);
+      } else if (result == Condition.threadOf(footprint, i) + 1) {
+        wakeUp.set(Condition.NOTIFIED);
+      }
+    }
+    return result - 1L;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Footprint;
+
+/** Notifies all waiters. */
+public final class NotifyAll extends LockOperation {
+  private final Condition condition;
+
+  public NotifyAll(Condition condition) {
+    super(condition.lock());
+    this.condition = condition;
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    super.announce(footprint);
+    condition.announceWaiters(footprint);
+  }
+
+  @Override
+  protected long executeHolding(Footprint footprint, int result) {
+    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
+      Cell wakeUp = (Cell) footprint.resource(i);
+      if (wakeUp.word() == Condition.WAITING) {
+        boolean gone = Condition.mayHaveGivenUp(footprint, i);
+        wakeUp.set(gone ? Condition.NOTIFIED_OR_GONE : Condition.NOTIFIED);
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Resource;
+import java.util.function.LongUnaryOperator;
+
+/** Looks at a resource without changing it: isLocked, getCount, availablePermits, isAlive. */
+public final class Query extends Operation {
+  private final Resource resource;
+  private final LongUnaryOperator view;
+
+  /** The value is {@code view(word)}. */
+  public Query(Resource resource, LongUnaryOperator view) {
+    this.resource = resource;
+    this.view = view;
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    footprint.add(resource, Access.READ);
+  }
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    return view.applyAsLong(resource.word());
+  }
+}

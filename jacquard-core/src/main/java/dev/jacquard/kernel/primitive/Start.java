@@ -1,0 +1,25 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.ProgramException;
+
+/** Starts a thread. */
+public final class Start extends CellOperation {
+  private final int threadToStart;
+
+  public Start(Cell life, int threadToStart) {
+    super(life, Join.STARTED);
+    this.threadToStart = threadToStart;
+  }
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    if (cell.word() != Join.NEW) {
+      throw new ProgramException(
+          cell + " was started before, at " + site() + ": a thread can be started only once");
+    }
+    kernel.started(threadToStart, cell);
+    return super.execute(kernel, footprint, result);
+  }
+}

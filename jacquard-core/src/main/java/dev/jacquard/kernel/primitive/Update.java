@@ -1,0 +1,22 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import java.util.function.LongBinaryOperator;
+
+/** An atomic read-modify-write; its value is the one before. */
+public final class Update extends VariableOperation {
+  private final LongBinaryOperator function;
+
+  /** The variable becomes {@code function(old value, argument)}. */
+  public Update(LongBinaryOperator function) {
+    this.function = function;
+  }
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    long old = variable.word();
+    variable.set(function.applyAsLong(old, argument));
+    return old;
+  }
+}

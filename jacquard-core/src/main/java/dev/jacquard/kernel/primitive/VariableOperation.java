@@ -1,0 +1,26 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Operation;
+
+/** An operation on one variable. Which one, and with which argument, is set before announcing. */
+public abstract class VariableOperation extends Operation {
+  protected Variable variable;
+  protected long argument;
+
+  public final void on(Variable target) {
+    if (variable != target) {
+      variable = target;
+    }
+  }
+
+  public final void argument(long value) {
+    argument = value;
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    footprint.add(variable, Access.WRITE);
+  }
+}

@@ -1,0 +1,148 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+
+/**
+ * The second half of a wait: once notified, timed out or interrupted, gets the lock back. The value
+ * is 1 if notified, 0 if timed out, -1 if interrupted.
+ *
+ * <p>In the JVM a thread that gives up leaves the wait set some time before it gets the lock back.
+ * A notification in between goes to another waiter, or is lost. Here it leaves at the end, and the
+ * operations that notify offer what could have happened in between as results.
+ */
+public final class WaitReacquire extends Operation {
+  private static final int LOCK = 0;
+  private static final int WAKE_UP = 1;
+  private static final int INTERRUPT = 2;
+
+  private final Kernel kernel;
+  private final Condition condition;
+  private final Cell wakeUp;
+  private final Cell interrupt;
+  private final long timeout;
+  private int thread;
+  private int depth;
+
+  /**
+   * @param timeout the limit of a timed wait, or -1
+   * @param interrupt the waiting thread's interrupt flag, or null if nobody interrupts
+   */
+  public WaitReacquire(
+      Kernel kernel, Condition condition, long timeout, Cell wakeUp, Cell interrupt) {
+    this.kernel = kernel;
+    this.condition = condition;
+    this.timeout = timeout;
+    this.wakeUp = wakeUp;
+    this.interrupt = interrupt;
+  }
+
+  Condition condition() {
+    return condition;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  Cell wakeUp() {
+    return wakeUp;
+  }
+
+  Cell interrupt() {
+    return interrupt;
+  }
+
+  void startWaiting(int waitingThread, int lockDepth) {
+    thread = waitingThread;
+    depth = lockDepth;
+    wakeUp.set(Condition.WAITING);
+    condition.add(this);
+  }
+
+  /** Whether its time may be over. */
+  boolean timed() {
+    return timeout >= 0 && kernel.footprint(thread).mayTimeOut();
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    footprint.add(condition.lock(), Access.WRITE);
+    footprint.add(wakeUp, Access.READ);
+    if (interrupt != null) {
+      footprint.add(interrupt, Access.WRITE);
+    }
+  }
+
+  @Override
+  protected boolean blocks() {
+    return true;
+  }
+
+  private boolean can(Footprint footprint, int result) {
+    long state = footprint.word(WAKE_UP);
+    return switch (result) {
+      case COMPLETED -> state == Condition.NOTIFIED || state == Condition.NOTIFIED_OR_GONE;
+      case TIMED_OUT -> state != Condition.NOTIFIED && footprint.mayTimeOut();
+      default -> state != Condition.NOTIFIED && interrupt != null && footprint.word(INTERRUPT) != 0;
+    };
+  }
+
+  @Override
+  protected boolean test(Footprint footprint) {
+    return footprint.word(LOCK) == 0 && results(footprint) > 0;
+  }
+
+  @Override
+  protected boolean several() {
+    return true;
+  }
+
+  @Override
+  protected int results(Footprint footprint) {
+    int n = 0;
+    for (int result = COMPLETED; result <= INTERRUPTED; result++) {
+      n += can(footprint, result) ? 1 : 0;
+    }
+    return n;
+  }
+
+  @Override
+  protected int result(Footprint footprint, int i) {
+    int left = i;
+    for (int result = COMPLETED; result < INTERRUPTED; result++) {
+      if (can(footprint, result) && left-- == 0) {
+        return result;
+      }
+    }
+    return INTERRUPTED;
+  }
+
+  @Override
+  protected boolean refines() {
+    return interrupt != null;
+  }
+
+  @Override
+  protected void refine(Footprint footprint, int result) {
+    footprint.setAccess(INTERRUPT, result == INTERRUPTED ? Access.WRITE : Access.READ);
+  }
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    condition.remove(this);
+    condition.lock().acquire(thread, depth);
+    if (result == INTERRUPTED) {
+      interrupt.set(0);
+      return -1;
+    }
+    return result == COMPLETED ? 1 : 0;
+  }
+
+  @Override
+  protected long timeout() {
+    return timeout;
+  }
+}

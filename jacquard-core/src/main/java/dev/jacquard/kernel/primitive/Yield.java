@@ -1,0 +1,21 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+
+/** Lets others run: a switch after it is not a preemption. Also {@code onSpinWait}. */
+public final class Yield extends Operation {
+  @Override
+  protected void announce(Footprint footprint) {}
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    return 0;
+  }
+
+  @Override
+  protected boolean yields() {
+    return true;
+  }
+}
