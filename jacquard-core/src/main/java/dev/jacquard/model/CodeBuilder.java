@@ -1,0 +1,167 @@
+package dev.jacquard.model;
+
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.End;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The instructions of one thread while they are written down. Operations are made at the end, by
+ * {@link #link}, when it is known who is interrupted and whose end is observed.
+ */
+final class CodeBuilder {
+  private static final StackWalker STACK = StackWalker.getInstance();
+
+  /** What stands between the user's program and here on the stack. */
+  private static final Set<String> OWN =
+      Stream.of(
+              CodeBuilder.class,
+              SyncBuilder.class,
+              ThreadBuilder.class,
+              ProgramBuilder.class,
+              Program.class,
+              ModelHost.class)
+          .map(Class::getName)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private final ThreadHandle thread;
+  private final List<Supplier<Instruction>> instructions = new ArrayList<>();
+  private final List<Local> locals = new ArrayList<>();
+  private final List<Loop> loops = new ArrayList<>();
+  private final ProgramBuilder program;
+
+  CodeBuilder(ProgramBuilder program, ThreadHandle thread) {
+    this.program = program;
+    this.thread = thread;
+  }
+
+  int position() {
+    return instructions.size();
+  }
+
+  ThreadHandle thread() {
+    return thread;
+  }
+
+  Kernel kernel() {
+    return program.kernel();
+  }
+
+  Local local(String name, long initial) {
+    Local local = new Local(name, thread.number(), locals.size(), initial);
+    locals.add(local);
+    return local;
+  }
+
+  /** Where a value goes; the local must be this thread's own. */
+  int slot(Local local) {
+    if (local == null) {
+      return -1;
+    }
+    if (local.thread() != thread.number()) {
+      throw new IllegalArgumentException(
+          "local " + local + " is not of thread " + thread + ": share it as a variable");
+    }
+    return local.slot();
+  }
+
+  void add(Instruction instruction) {
+    instructions.add(() -> instruction);
+  }
+
+  void announce(String text, Local into, Supplier<Operation> operation, PreparationOf preparation) {
+    int slot = slot(into);
+    int next = position() + 1;
+    Site site = site(into == null ? text : into + " = " + text);
+    instructions.add(
+        () -> {
+          Operation made = operation.get();
+          Operation announced = program.number(made, site);
+          return new Instruction.Announce(
+              announced, preparation == null ? null : preparation.of(made), slot, next);
+        });
+  }
+
+  /** Without a local for the result, an interrupt is an uncaught exception. */
+  void announceInterruptible(String text, Local into, Supplier<Operation> operation) {
+    int slot = slot(into);
+    int next = position() + 1;
+    Site site = site(into == null ? text : into + " = " + text);
+    instructions.add(
+        () -> new Instruction.Interruptible(program.number(operation.get(), site), slot, next));
+  }
+
+  /**
+   * An operation that looks at the interrupt flag on entry, and then waits. Where nobody interrupts
+   * the thread, waiting is all there is.
+   */
+  void announceEntering(String text, Local into, Mode mode, Function<Mode, Operation> operation) {
+    if (mode != Mode.TRY) {
+      int second = position() + 1;
+      enter(text, into, () -> thread.isInterruptible() ? operation.apply(Mode.TRY) : null, second);
+    }
+    announceInterruptible(text, into, () -> operation.apply(mode));
+  }
+
+  /** The first of two parts; the second stands behind it. */
+  void enter(String text, Local into, Supplier<Operation> operation, int second) {
+    int slot = slot(into);
+    Site site = site(text);
+    instructions.add(
+        () -> {
+          Operation made = operation.get();
+          return made == null
+              ? new Instruction.Pass(second)
+              : new Instruction.Enter(program.number(made, site), slot, second, second + 1);
+        });
+  }
+
+  Loop loop(String text) {
+    Loop loop = new Loop(program::resource);
+    loop.operation(program.number(loop.spinWait(), site(text)));
+    loops.add(loop);
+    return loop;
+  }
+
+  /** The first caller outside of this package: the line of the user's program. */
+  private static Site site(String text) {
+    return STACK.walk(
+        frames ->
+            frames
+                .filter(f -> !OWN.contains(f.getClassName()))
+                .filter(f -> f.getFileName() != null && !f.getClassName().startsWith("java."))
+                .findFirst()
+                .map(f -> new Site(text, f.getFileName(), f.getLineNumber()))
+                .orElse(Site.of(text)));
+  }
+
+  Frame link() {
+    List<Instruction> code = new ArrayList<>();
+    for (Supplier<Instruction> instruction : instructions) {
+      code.add(instruction.get());
+    }
+    Operation end =
+        thread.observed() ? program.number(new End(thread.life()), Site.of("end")) : null;
+    code.add(new Instruction.Finish(end));
+    return new Frame(
+        thread.number(),
+        program.kernel(),
+        locals.stream().mapToLong(Local::initial).toArray(),
+        code.toArray(new Instruction[0]),
+        loops.toArray(new Loop[0]));
+  }
+
+  /** How to set the arguments of an operation that was made. */
+  @FunctionalInterface
+  interface PreparationOf {
+    Instruction.Preparation of(Operation operation);
+  }
+}

@@ -1,0 +1,153 @@
+package dev.jacquard.model;
+
+import dev.jacquard.kernel.Chooser;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.primitive.Condition;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Runs a model program. Needs no threads: a thread of the program is a position in its code. */
+public final class ModelHost implements Host {
+  private final Kernel kernel;
+  private final Frame[] frames;
+  private final List<ThreadHandle> threads;
+  private final Resource[] resources;
+  private final Resource[] usedResources;
+  private final Condition[] conditions;
+  private final Operation[] operations;
+  private final ProgramBuilder.Check[] checks;
+
+  ModelHost(Program program, Timeouts timeouts, int stepLimit) {
+    this(program, timeouts, stepLimit, UnaryOperator.identity());
+  }
+
+  /**
+   * @param decorator may put another operation in the place of each: tests do, to show that a wrong
+   *     footprint is noticed
+   */
+  ModelHost(Program program, Timeouts timeouts, int stepLimit, UnaryOperator<Operation> decorator) {
+    kernel = new Kernel(timeouts, stepLimit);
+    ProgramBuilder builder = new ProgramBuilder(kernel, decorator);
+    program.define(builder);
+    frames = builder.link(program.name()).toArray(new Frame[0]);
+    threads = List.copyOf(builder.threads());
+    resources = builder.resources().toArray(new Resource[0]);
+    usedResources = builder.usedResources().toArray(new Resource[0]);
+    for (Resource resource : resources) {
+      resource.startExecution();
+    }
+    conditions = builder.conditions().toArray(new Condition[0]);
+    operations = builder.operations().toArray(new Operation[0]);
+    checks = builder.checks().toArray(new ProgramBuilder.Check[0]);
+  }
+
+  @Override
+  public Execution run(Chooser chooser) {
+    for (Resource resource : usedResources) {
+      resource.startExecution();
+    }
+    for (Condition condition : conditions) {
+      condition.clear();
+    }
+    kernel.start(chooser, this);
+    for (int t = 0; t < frames.length; t++) {
+      frames[t].reset();
+      if (threads.get(t).startsByItself()) {
+        frames[t].start();
+      }
+    }
+    Execution execution = kernel.execution();
+    int thread;
+    while ((thread = kernel.next()) >= 0) {
+      if (kernel.lastStarted() >= 0) {
+        frames[kernel.lastStarted()].start();
+      }
+      frames[thread].resume();
+    }
+    if (checks.length > 0 && execution.outcome() == Outcome.PASSED) {
+      check();
+    }
+    return execution;
+  }
+
+  private void check() {
+    FinalState state = new End();
+    for (ProgramBuilder.Check check : checks) {
+      if (!check.holds().test(state)) {
+        kernel.failAtEnd("at the end, not " + check.text());
+        return;
+      }
+    }
+  }
+
+  @Override
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  @Override
+  public int threadCount() {
+    return frames.length;
+  }
+
+  @Override
+  public String threadName(int thread) {
+    return threads.get(thread).name();
+  }
+
+  @Override
+  public int resourceCount() {
+    return resources.length;
+  }
+
+  @Override
+  public Resource resource(int id) {
+    return resources[id];
+  }
+
+  @Override
+  public Operation operation(int id) {
+    return operations[id];
+  }
+
+  /** The words of all shared things and all locals, as the last execution left them. */
+  public long[] finalValues() {
+    int n = resources.length;
+    for (Frame frame : frames) {
+      n += frame.locals.length;
+    }
+    long[] values = new long[n];
+    int i = 0;
+    for (Resource resource : resources) {
+      values[i++] = resource.word();
+    }
+    for (Frame frame : frames) {
+      System.arraycopy(frame.locals, 0, values, i, frame.locals.length);
+      i += frame.locals.length;
+    }
+    return values;
+  }
+
+  private final class End implements FinalState {
+    @Override
+    public long get(Var variable) {
+      return variable.variable().word();
+    }
+
+    @Override
+    public long get(Array array, int index) {
+      return array.element(index).word();
+    }
+
+    @Override
+    public long get(Local local) {
+      return frames[local.thread()].locals[local.slot()];
+    }
+  }
+}

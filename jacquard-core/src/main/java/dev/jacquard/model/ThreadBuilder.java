@@ -1,0 +1,291 @@
+package dev.jacquard.model;
+
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.Choose;
+import dev.jacquard.kernel.primitive.CompareAndSet;
+import dev.jacquard.kernel.primitive.Interrupt;
+import dev.jacquard.kernel.primitive.Interrupted;
+import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.Park;
+import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.Read;
+import dev.jacquard.kernel.primitive.ReadClock;
+import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.Unpark;
+import dev.jacquard.kernel.primitive.Update;
+import dev.jacquard.kernel.primitive.VariableOperation;
+import dev.jacquard.kernel.primitive.Write;
+import dev.jacquard.kernel.primitive.Yield;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.LongBinaryOperator;
+
+/**
+ * What a thread of a model program does, statement by statement. Statements that touch something
+ * shared are one operation each, unless they say otherwise; everything else is local and takes no
+ * step. Locks and everything else that blocks are in {@link SyncBuilder}.
+ *
+ * <p>A local {@code into} receives the value of an operation; it may be null where the value does
+ * not matter. What can fail gives 1 if done, 0 if it failed or timed out, -1 if interrupted; an
+ * interrupt of an operation without {@code into} is an uncaught exception.
+ */
+public final class ThreadBuilder extends SyncBuilder {
+  private List<Instruction.Branch> exits;
+
+  ThreadBuilder(CodeBuilder code) {
+    super(code);
+  }
+
+  /** A new local of this thread, initially 0. */
+  public Local local(String name) {
+    return code.local(name, 0);
+  }
+
+  public Local local(String name, long initial) {
+    return code.local(name, initial);
+  }
+
+  /** {@code local = value}; local, no step. */
+  public void set(Local local, Expr value) {
+    code.add(new Instruction.Assign(code.slot(local), value, code.position() + 1));
+  }
+
+  // ---- variables
+
+  public void read(Target target, Local into) {
+    code.announce(target.toString(), into, Read::new, op -> locals -> on(op, target, locals));
+  }
+
+  public void write(Target target, Expr value) {
+    code.announce(
+        target + " = " + value,
+        null,
+        Write::new,
+        op ->
+            locals -> {
+              on(op, target, locals);
+              ((Write) op).argument(value.eval(locals));
+            });
+  }
+
+  public void write(Target target, long value) {
+    write(target, Expr.of(value));
+  }
+
+  /** Atomically {@code target += amount}. */
+  public void add(Target target, long amount) {
+    update(target + " += " + amount, target, Long::sum, Expr.of(amount), null);
+  }
+
+  /** Atomically {@code into = target; target += amount}. */
+  public void getAndAdd(Target target, long amount, Local into) {
+    update(target + ".getAndAdd(" + amount + ")", target, Long::sum, Expr.of(amount), into);
+  }
+
+  /** Atomically {@code into = target; target = function(target, argument)}. */
+  public void update(
+      String text, Target target, LongBinaryOperator function, Expr argument, Local into) {
+    code.announce(
+        text,
+        into,
+        () -> new Update(function),
+        op ->
+            locals -> {
+              on(op, target, locals);
+              ((Update) op).argument(argument.eval(locals));
+            });
+  }
+
+  /** {@code into} is 1 if the value was {@code expected} and is now {@code update}. */
+  public void compareAndSet(Target target, Expr expected, Expr update, Local into) {
+    code.announce(
+        target + ".cas(" + expected + ", " + update + ")",
+        into,
+        CompareAndSet::new,
+        op ->
+            locals -> {
+              on(op, target, locals);
+              ((CompareAndSet) op).expected(expected.eval(locals));
+              ((CompareAndSet) op).argument(update.eval(locals));
+            });
+  }
+
+  private static void on(Operation operation, Target target, long[] locals) {
+    ((VariableOperation) operation).on(target.resolve(locals));
+  }
+
+  // ---- control flow
+
+  /** Ends the thread, and the execution with a failed assertion, unless the condition holds. */
+  public void assertTrue(Expr condition, String message) {
+    code.add(new Instruction.Assert(condition, message, code.position() + 1));
+  }
+
+  public void when(Expr condition, Runnable then) {
+    when(condition, then, () -> {});
+  }
+
+  public void when(Expr condition, Runnable then, Runnable otherwise) {
+    Instruction.Branch test = branch(condition);
+    then.run();
+    Instruction.Branch skip = branch(null);
+    test.target(code.position());
+    otherwise.run();
+    skip.target(code.position());
+  }
+
+  /** While the condition holds, does the body. */
+  public void loop(Expr condition, Runnable body) {
+    List<Instruction.Branch> outerExits = exits;
+    Loop loop = code.loop("spin while " + condition);
+    exits = new ArrayList<>();
+    int head = code.position();
+    code.add(new Instruction.LoopHead(loop, head + 1));
+    exits.add(branch(condition));
+    body.run();
+    branch(null).target(head);
+    for (Instruction.Branch exit : exits) {
+      exit.target(code.position());
+    }
+    exits = outerExits;
+  }
+
+  /** For ever, unless the body has an {@link #exitLoop}. */
+  public void forever(Runnable body) {
+    loop(Expr.of(1), body);
+  }
+
+  /** Leaves the innermost loop. */
+  public void exitLoop() {
+    if (exits == null) {
+      throw new IllegalStateException("exitLoop() is allowed only inside a loop");
+    }
+    exits.add(branch(null));
+  }
+
+  /** The body n times, written out; it is given 0 to n - 1. */
+  public void repeat(int n, IntConsumer body) {
+    for (int i = 0; i < n; i++) {
+      body.accept(i);
+    }
+  }
+
+  /** Reads the target into the local until the condition over it holds: a spin loop. */
+  public void spinUntil(Target target, Local into, Expr condition) {
+    forever(
+        () -> {
+          read(target, into);
+          when(condition, this::exitLoop);
+        });
+  }
+
+  private Instruction.Branch branch(Expr condition) {
+    Instruction.Branch branch = new Instruction.Branch(condition, code.position() + 1);
+    code.add(branch);
+    return branch;
+  }
+
+  // ---- threads
+
+  public void start(ThreadHandle thread) {
+    code.announce("start " + thread, null, () -> new Start(thread.life(), thread.number()), null);
+  }
+
+  public void join(ThreadHandle thread) {
+    join(thread, Mode.BLOCK, -1, "", null);
+  }
+
+  /** {@code into} as for everything that can fail. */
+  public void join(ThreadHandle thread, long timeout, Local into) {
+    join(thread, Mode.TIMED, timeout, ", " + timeout, into);
+  }
+
+  private void join(ThreadHandle thread, Mode mode, long timeout, String more, Local into) {
+    if (thread == code.thread()) {
+      throw new IllegalArgumentException(
+          "thread " + thread + " joins itself: it would wait for ever; join another thread");
+    }
+    thread.observe();
+    code.announceInterruptible(
+        "join(" + thread + more + ")",
+        into,
+        () -> new Join(thread.life(), mode, timeout, code.thread().interruptSeen()));
+  }
+
+  /** {@code into} is 1 if the thread was started and has not ended. */
+  public void isAlive(ThreadHandle thread, Local into) {
+    thread.observe();
+    code.announce(
+        thread + ".isAlive()",
+        into,
+        () -> new Query(thread.life(), word -> word == Join.STARTED ? 1 : 0),
+        null);
+  }
+
+  public void sleep(long time) {
+    sleep(time, null);
+  }
+
+  public void sleep(long time, Local into) {
+    requireTime(time);
+    code.announceInterruptible(
+        "sleep(" + time + ")", into, () -> new Sleep(time, code.thread().interruptSeen()));
+  }
+
+  /** Lets others run; also stands for {@code onSpinWait}. */
+  public void yieldNow() {
+    code.announce("yield", null, Yield::new, null);
+  }
+
+  /** {@code into} is one of 0 to n - 1, whichever the strategy likes. */
+  public void choose(int n, Local into) {
+    if (n < 1) {
+      throw new IllegalArgumentException("choose(" + n + "): there must be at least 1 value");
+    }
+    code.announce("choose(" + n + ")", into, () -> new Choose(n), null);
+  }
+
+  /** Reads the virtual clock. */
+  public void clock(Local into) {
+    code.announce("clock", into, ReadClock::new, null);
+  }
+
+  public void park() {
+    park(Mode.BLOCK, -1, "park", null);
+  }
+
+  /** {@code into} as for everything that can fail. */
+  public void park(long timeout, Local into) {
+    park(Mode.TIMED, timeout, "park(" + timeout + ")", into);
+  }
+
+  private void park(Mode mode, long timeout, String text, Local into) {
+    ThreadHandle self = code.thread();
+    code.announce(
+        text, into, () -> new Park(self.permit(), mode, timeout, self.interruptSeen()), null);
+  }
+
+  public void unpark(ThreadHandle thread) {
+    code.announce("unpark " + thread, null, () -> new Unpark(thread.permit()), null);
+  }
+
+  public void interrupt(ThreadHandle thread) {
+    var flag = thread.interruptFlag();
+    code.announce("interrupt " + thread, null, () -> new Interrupt(flag), null);
+  }
+
+  /** {@code into} is 1 if this thread was interrupted; clears the flag. */
+  public void interrupted(Local into) {
+    var flag = code.thread().interruptFlag();
+    code.announce("interrupted()", into, () -> new Interrupted(flag), null);
+  }
+
+  /** The body, for readability: a part of the program with a name of its own. */
+  public void part(Consumer<ThreadBuilder> body) {
+    body.accept(this);
+  }
+}
