@@ -1,0 +1,161 @@
+package dev.jacquard.analysis;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Footprint;
+import java.util.Arrays;
+
+/**
+ * Happens-before of an execution, by vector clocks: the smallest order that keeps each thread's
+ * events, and each two dependent events, as they were. Reused from execution to execution.
+ */
+public final class HappensBefore {
+  private Execution execution;
+  private int threads;
+  private int[] clocks = new int[0];
+  private int[] indexes = new int[0];
+  private int[] lastOfThread = new int[0];
+  private int[] previousOfThread = new int[0];
+
+  // Per resource: the last touch, and the clocks of the last write, of the reads and of the shared
+  // takes since. Valid where the stamp is that of this execution.
+  private int[] stamps = new int[0];
+  private int stamp;
+  private int[] lastTouch = new int[0];
+  private int[] resourceClocks = new int[0];
+  private int[] previousTouch = new int[0];
+  private int[] eventOfTouch = new int[0];
+
+  /** Computes the clocks of all events. */
+  public void compute(Execution newExecution, int resourceCount) {
+    execution = newExecution;
+    threads = execution.threadCount();
+    int events = execution.size();
+    clocks = ensure(clocks, events * threads);
+    indexes = ensure(indexes, events);
+    previousOfThread = ensure(previousOfThread, events);
+    lastOfThread = ensure(lastOfThread, threads);
+    Arrays.fill(lastOfThread, 0, threads, -1);
+    if (stamps.length < resourceCount) {
+      stamps = Arrays.copyOf(stamps, resourceCount);
+      lastTouch = Arrays.copyOf(lastTouch, resourceCount);
+    }
+    resourceClocks = ensure(resourceClocks, 3 * threads * resourceCount);
+    int touches = execution.firstTouch(events);
+    previousTouch = ensure(previousTouch, touches);
+    eventOfTouch = ensure(eventOfTouch, touches);
+    stamp++;
+    for (int e = 0; e < events; e++) {
+      computeClock(e);
+    }
+  }
+
+  private static int[] ensure(int[] array, int length) {
+    return array.length >= length ? array : new int[Math.max(length, 2 * array.length)];
+  }
+
+  private void computeClock(int event) {
+    int thread = execution.thread(event);
+    int own = event * threads;
+    int before = lastOfThread[thread];
+    if (before < 0) {
+      Arrays.fill(clocks, own, own + threads, 0);
+      indexes[event] = 1;
+    } else {
+      System.arraycopy(clocks, before * threads, clocks, own, threads);
+      indexes[event] = indexes[before] + 1;
+    }
+    clocks[own + thread] = indexes[event];
+    lastOfThread[thread] = event;
+    int from = execution.firstTouch(event);
+    int to = execution.firstTouch(event + 1);
+    for (int touch = from; touch < to; touch++) {
+      int resource = execution.resource(touch);
+      int base = 3 * threads * resource;
+      eventOfTouch[touch] = event;
+      if (stamps[resource] != stamp) {
+        stamps[resource] = stamp;
+        lastTouch[resource] = -1;
+        Arrays.fill(resourceClocks, base, base + 3 * threads, 0);
+      }
+      previousTouch[touch] = lastTouch[resource];
+      lastTouch[resource] = touch;
+      int access = execution.access(touch);
+      for (int other = Access.READ; other <= Access.WRITE; other++) {
+        if (Access.conflict(access, other)) {
+          join(clocks, own, resourceClocks, base + other * threads);
+        }
+      }
+    }
+    previousOfThread[event] = before >= 0 ? before : starter(from, to);
+    for (int touch = from; touch < to; touch++) {
+      int clock = 3 * threads * execution.resource(touch) + execution.access(touch) * threads;
+      join(resourceClocks, clock, clocks, own);
+    }
+  }
+
+  private int starter(int from, int to) {
+    for (int touch = from; touch < to; touch++) {
+      if (execution.need(touch) == Footprint.STARTED_BY) {
+        return lastWriter(previousTouch[touch]);
+      }
+    }
+    return -1;
+  }
+
+  /** The event of the last write at or before this touch of a resource, or -1. */
+  int lastWriter(int touch) {
+    int at = touch;
+    while (at >= 0 && execution.access(at) != Access.WRITE) {
+      at = previousTouch[at];
+    }
+    return at < 0 ? -1 : eventOfTouch[at];
+  }
+
+  private void join(int[] into, int at, int[] from, int fromAt) {
+    for (int t = 0; t < threads; t++) {
+      if (from[fromAt + t] > into[at + t]) {
+        into[at + t] = from[fromAt + t];
+      }
+    }
+  }
+
+  /** Whether event {@code a} happens before event {@code b}, or is it. */
+  public boolean before(int a, int b) {
+    return clocks[b * threads + execution.thread(a)] >= indexes[a];
+  }
+
+  /** How many events of a thread happen before the event or are it. */
+  public int clock(int event, int thread) {
+    return clocks[event * threads + thread];
+  }
+
+  /** The number of the event within its thread, from 1. */
+  public int index(int event) {
+    return indexes[event];
+  }
+
+  /** The event of the same thread before this one, or the one that started the thread, or -1. */
+  public int previousOfThread(int event) {
+    return previousOfThread[event];
+  }
+
+  /** The last event of a thread, or -1. */
+  public int lastOfThread(int thread) {
+    return lastOfThread[thread];
+  }
+
+  /** The last touch of a resource, or -1. */
+  public int lastTouch(int resource) {
+    return stamps[resource] == stamp ? lastTouch[resource] : -1;
+  }
+
+  /** The touch of the same resource before this one, or -1. */
+  public int previousTouch(int touch) {
+    return previousTouch[touch];
+  }
+
+  public int eventOfTouch(int touch) {
+    return eventOfTouch[touch];
+  }
+}

@@ -1,0 +1,158 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Scenario;
+import dev.jacquard.kernel.Timeouts;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Runs a program many times under a strategy:
+ *
+ * <pre>{@code
+ * Result result = Exploration.of(program).strategy("dpor").run();
+ * }</pre>
+ *
+ * <p>A randomized strategy runs until the budget is used up, a systematic one also ends when there
+ * is nothing left. Unless told otherwise the exploration goes on after a failure.
+ */
+public final class Exploration {
+  private static final long DEFAULT_EXECUTIONS = 10_000;
+  private static final int DEFAULT_STEP_LIMIT = 20_000;
+  private static final int DEFAULT_FAIR_AFTER = 2_000;
+
+  private final Scenario scenario;
+  private Strategies.Entry entry = Strategies.named("pos-star");
+  private StrategyOptions options = StrategyOptions.DEFAULT;
+  private long executions = -1;
+  private Duration time;
+  private Timeouts timeouts;
+  private int stepLimit = DEFAULT_STEP_LIMIT;
+  private int fairAfter = DEFAULT_FAIR_AFTER;
+  private boolean keepGoing = true;
+  private Consumer<Kernel> observer = kernel -> {};
+
+  private Exploration(Scenario scenario) {
+    this.scenario = scenario;
+  }
+
+  public static Exploration of(Scenario scenario) {
+    return new Exploration(scenario);
+  }
+
+  /** One of {@link Strategies#all}. */
+  public Exploration strategy(String name) {
+    entry = Strategies.named(name);
+    return this;
+  }
+
+  public Exploration options(StrategyOptions value) {
+    options = value;
+    return this;
+  }
+
+  public Exploration seed(long seed) {
+    options = options.withSeed(seed);
+    return this;
+  }
+
+  /** The highest number of executions; without it systematic strategies go on to their end. */
+  public Exploration executions(long value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(
+          value + " executions: nothing would be tested; at least 1 is needed");
+    }
+    executions = value;
+    return this;
+  }
+
+  /** The longest time; checked after each execution. */
+  public Exploration time(Duration value) {
+    if (value.isNegative() || value.isZero()) {
+      throw new IllegalArgumentException("time " + value + ": must be more than 0");
+    }
+    time = value;
+    return this;
+  }
+
+  /** When timed operations time out; without it, what suits the strategy. */
+  public Exploration timeouts(Timeouts value) {
+    timeouts = value;
+    return this;
+  }
+
+  /** How many events an execution may have. */
+  public Exploration stepLimit(int value) {
+    stepLimit = value;
+    return this;
+  }
+
+  /** After how many steps a randomized strategy becomes a random walk, which is fair. */
+  public Exploration fairAfter(int value) {
+    fairAfter = value;
+    return this;
+  }
+
+  /** Whether to go on after a failure. */
+  public Exploration keepGoing(boolean value) {
+    keepGoing = value;
+    return this;
+  }
+
+  /** Sees each complete execution when it is over, before the next one overwrites it. */
+  public Exploration observe(Consumer<Kernel> value) {
+    observer = value;
+    return this;
+  }
+
+  public Result run() {
+    boolean replay = entry.name().equals(Strategies.REPLAY);
+    Timeouts mode = timeouts != null ? timeouts : entry.timeouts();
+    if (replay && options.schedule() != null) {
+      mode = options.schedule().timeouts();
+    } else if (entry.systematic() && mode == Timeouts.IDLE) {
+      throw new IllegalArgumentException(
+          entry.name()
+              + " needs timeouts = choice: when deadlines fire only if nothing else can"
+              + " run, a time-out depends on everything, and nothing can be reduced");
+    }
+    Strategy strategy = entry.create(options);
+    if (!entry.systematic()) {
+      strategy = new FairSuffix(strategy, fairAfter, options.seed());
+    }
+    return run(strategy, scenario.host(mode, stepLimit));
+  }
+
+  private Result run(Strategy strategy, Host host) {
+    long limit = executions;
+    if (limit < 0) {
+      limit = entry.systematic() ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
+    }
+    Tally tally = new Tally();
+    boolean complete = false;
+    long start = System.nanoTime();
+    while (tally.executions() < limit
+        && (time == null || System.nanoTime() - start < time.toNanos())) {
+      if (!strategy.start()) {
+        complete = !entry.name().equals(Strategies.REPLAY);
+        break;
+      }
+      Execution execution = host.run(strategy);
+      strategy.end(host.kernel());
+      if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
+        tally.addBlocked(execution);
+        continue;
+      }
+      tally.add(execution, host);
+      observer.accept(host.kernel());
+      if (tally.hasFailure() && !keepGoing) {
+        break;
+      }
+    }
+    long nanos = System.nanoTime() - start;
+    return tally.result(scenario.name(), entry.name(), options.seed(), complete, nanos);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.random.RandomWalk;
+import dev.jacquard.kernel.Kernel;
+
+/**
+ * Lets another strategy choose the first steps of an execution and walks randomly from then on.
+ * Priorities can starve the thread that others spin for; a random walk cannot.
+ */
+public final class FairSuffix implements Strategy {
+  private final Strategy prefix;
+  private final RandomWalk suffix;
+  private final int after;
+
+  public FairSuffix(Strategy prefix, int after, long seed) {
+    if (after < 0) {
+      throw new IllegalArgumentException("fair after " + after + " steps: must be 0 or more");
+    }
+    this.prefix = prefix;
+    this.after = after;
+    this.suffix = new RandomWalk(~seed);
+  }
+
+  @Override
+  public boolean start() {
+    suffix.start();
+    return prefix.start();
+  }
+
+  @Override
+  public long choose(Kernel kernel) {
+    return kernel.step() < after ? prefix.choose(kernel) : suffix.choose(kernel);
+  }
+
+  @Override
+  public void end(Kernel kernel) {
+    prefix.end(kernel);
+  }
+}

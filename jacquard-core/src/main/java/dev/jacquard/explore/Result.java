@@ -1,0 +1,51 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Outcome;
+import java.util.Map;
+
+/**
+ * What an exploration did and found.
+ *
+ * @param executions the number of complete executions
+ * @param blockedRuns runs that are not counted as executions: abandoned because all that could
+ *     follow was covered elsewhere, or, by the bounded strategies, repeated on the way to a higher
+ *     bound
+ * @param partialOrders the number of distinct partial orders among the complete executions
+ * @param complete whether everything was covered, within the bound if there is one
+ * @param outcomes how often each outcome was seen, in the order of {@link Outcome}
+ * @param failures for each outcome that is a bug, the first execution that had it
+ * @param nanos how long it took
+ */
+public record Result(
+    String scenario,
+    String strategy,
+    long seed,
+    long executions,
+    long blockedRuns,
+    long partialOrders,
+    boolean complete,
+    Map<Outcome, Long> outcomes,
+    Map<Outcome, Failure> failures,
+    long steps,
+    long nanos) {
+  /**
+   * The first execution with some outcome.
+   *
+   * @param number the number of the execution, from 1
+   */
+  public record Failure(long number, Execution execution, Schedule schedule) {}
+
+  public boolean foundBug() {
+    return !failures.isEmpty();
+  }
+
+  /** The number of complete executions that had this outcome. */
+  public long count(Outcome outcome) {
+    return outcomes.getOrDefault(outcome, 0L);
+  }
+
+  public double executionsPerSecond() {
+    return nanos == 0 ? 0 : 1e9 * (executions + blockedRuns) / nanos;
+  }
+}

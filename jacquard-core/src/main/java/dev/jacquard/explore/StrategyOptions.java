@@ -1,0 +1,51 @@
+package dev.jacquard.explore;
+
+/**
+ * The settings of strategies, all with defaults; each strategy reads those that concern it.
+ *
+ * @param seed the seed of randomized strategies: same seed, same executions, on every machine
+ * @param depth d of PCT: the number of ordering constraints of the bugs it is to find, 1 or more
+ * @param length k of PCT and SURW: the length of executions; 0 to learn it from those that were
+ *     seen
+ * @param bound the highest number of preemptions or delays; -1 if not given
+ * @param schedule what {@code replay} repeats, or null
+ */
+public record StrategyOptions(long seed, int depth, int length, int bound, Schedule schedule) {
+  public static final StrategyOptions DEFAULT = new StrategyOptions(0, 3, 0, -1, null);
+
+  public StrategyOptions {
+    if (depth < 1) {
+      throw new IllegalArgumentException("depth " + depth + ": PCT's d must be at least 1");
+    }
+    if (length < 0) {
+      throw new IllegalArgumentException(
+          "length " + length + ": must be at least 1, or 0 to learn it from the executions");
+    }
+    if (bound < -1) {
+      throw new IllegalArgumentException("bound " + bound + ": must be 0 or more");
+    }
+  }
+
+  public StrategyOptions withSeed(long value) {
+    return new StrategyOptions(value, depth, length, bound, schedule);
+  }
+
+  public StrategyOptions withDepth(int value) {
+    return new StrategyOptions(seed, value, length, bound, schedule);
+  }
+
+  public StrategyOptions withLength(int value) {
+    return new StrategyOptions(seed, depth, value, bound, schedule);
+  }
+
+  public StrategyOptions withBound(int value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("bound " + value + ": must be 0 or more");
+    }
+    return new StrategyOptions(seed, depth, length, value, schedule);
+  }
+
+  public StrategyOptions withSchedule(Schedule value) {
+    return new StrategyOptions(seed, depth, length, bound, value);
+  }
+}

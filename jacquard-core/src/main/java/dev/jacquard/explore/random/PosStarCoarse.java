@@ -1,0 +1,20 @@
+package dev.jacquard.explore.random;
+
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+
+/**
+ * {@link PosStar} without the independence of reads: two operations on one resource conflict
+ * whatever they do to it. Here for comparison only, as POS*- of the seed's table 3.2 (section
+ * 3.6.1): more draws than needed, so less uniform.
+ */
+public final class PosStarCoarse extends PosStar {
+  public PosStarCoarse(long seed) {
+    super(seed);
+  }
+
+  @Override
+  protected boolean conflict(Kernel kernel, Footprint executed, int thread) {
+    return executed.overlaps(kernel.footprint(thread));
+  }
+}

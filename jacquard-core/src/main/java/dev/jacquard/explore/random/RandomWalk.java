@@ -1,0 +1,19 @@
+package dev.jacquard.explore.random;
+
+import dev.jacquard.kernel.Kernel;
+
+/**
+ * Any enabled thread, uniformly. Simple and fair, with an exponential bias against orders that need
+ * one thread to wait for long (seed 000, section 2.2.1).
+ */
+public final class RandomWalk extends Randomized {
+  public RandomWalk(long seed) {
+    super(seed);
+  }
+
+  @Override
+  protected int chooseThread(Kernel kernel) {
+    int n = kernel.enabledCount();
+    return kernel.enabled(n == 1 ? 0 : rng.nextInt(n));
+  }
+}

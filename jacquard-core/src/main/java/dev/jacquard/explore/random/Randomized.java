@@ -1,0 +1,64 @@
+package dev.jacquard.explore.random;
+
+import dev.jacquard.explore.Rng;
+import dev.jacquard.explore.Strategy;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Move;
+
+/**
+ * The common part of randomized strategies: a stream of random numbers per execution, made from the
+ * seed and the number of the execution, and results chosen uniformly.
+ *
+ * <p>A strategy decides in {@link #chooseThread} and draws its consequences in {@link #chosen},
+ * where the result is known too. Steps that somebody else chooses (a wrapper, the fair suffix) pass
+ * it by.
+ */
+abstract class Randomized implements Strategy {
+  protected final Rng rng = new Rng(0);
+  private final long seed;
+  private long executions;
+
+  Randomized(long seed) {
+    this.seed = seed;
+  }
+
+  @Override
+  public final boolean start() {
+    rng.seed(seed, executions++);
+    startExecution();
+    return true;
+  }
+
+  /** Called at the start of each execution, with {@link #rng} seeded. */
+  protected void startExecution() {}
+
+  @Override
+  public final long choose(Kernel kernel) {
+    int thread = chooseThread(kernel);
+    int results = kernel.results(thread);
+    int result = kernel.result(thread, results == 1 ? 0 : rng.nextInt(results));
+    chosen(kernel, thread, result);
+    return Move.of(thread, result);
+  }
+
+  /** One of the enabled threads. */
+  protected abstract int chooseThread(Kernel kernel);
+
+  /** Called with the choice, just before it is executed. */
+  protected void chosen(Kernel kernel, int thread, int result) {}
+
+  @Override
+  public void end(Kernel kernel) {}
+
+  /** Whether an enabled thread conflicts with a footprint of another one, by any of its results. */
+  static boolean mayConflict(Kernel kernel, Footprint footprint, int thread) {
+    int results = kernel.results(thread);
+    for (int i = 0; i < results; i++) {
+      if (footprint.conflicts(kernel.footprint(thread, kernel.result(thread, i)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

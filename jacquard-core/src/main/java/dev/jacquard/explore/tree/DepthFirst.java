@@ -1,0 +1,22 @@
+package dev.jacquard.explore.tree;
+
+import dev.jacquard.kernel.Kernel;
+
+/** All schedules: every enabled thread and every result at every step. No reduction at all. */
+public final class DepthFirst extends TreeStrategy {
+  @Override
+  boolean sleepSets() {
+    return false;
+  }
+
+  @Override
+  void open(Level level, Kernel kernel) {
+    openAll(level, kernel);
+  }
+
+  static void openAll(Level level, Kernel kernel) {
+    for (int thread : level.enabled) {
+      level.todo.add(Step.bare(thread, Step.ANY));
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package dev.jacquard.explore.tree;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A part of the execution tree that is still to be explored: a path, and at each level of it the
+ * sleep set and what is to be done (seed 002, chapter 5). Serializes, so that another worker, or a
+ * later run, can go on with it. Immutable.
+ */
+public final class Fragment {
+  private static final int MAGIC = 0x4A46_0001; // "JF", version 1
+
+  private final byte[] bytes;
+
+  private Fragment(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  static Fragment of(List<Level> levels, int owned, boolean started, int round) {
+    ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(buffer)) {
+      out.writeInt(MAGIC);
+      out.writeBoolean(started);
+      out.writeInt(round);
+      out.writeInt(owned);
+      out.writeInt(levels.size());
+      for (Level level : levels) {
+        write(out, level);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Fragment(buffer.toByteArray());
+  }
+
+  public byte[] toBytes() {
+    return bytes.clone();
+  }
+
+  /**
+   * Reads what {@link #toBytes} wrote.
+   *
+   * @throws IllegalArgumentException if it is truncated or something else
+   */
+  public static Fragment fromBytes(byte[] bytes) {
+    Fragment fragment = new Fragment(bytes.clone());
+    fragment.copyLevels();
+    return fragment;
+  }
+
+  int round() {
+    return (int) read(in -> in.readInt());
+  }
+
+  int owned() {
+    return (int)
+        read(
+            in -> {
+              in.readInt();
+              return in.readInt();
+            });
+  }
+
+  boolean started() {
+    return bytes[4] != 0;
+  }
+
+  @SuppressWarnings("unchecked")
+  List<Level> copyLevels() {
+    return (List<Level>)
+        read(
+            in -> {
+              in.readInt();
+              in.readInt();
+              int n = in.readInt();
+              List<Level> levels = new ArrayList<>();
+              for (int i = 0; i < n; i++) {
+                levels.add(readLevel(in));
+              }
+              if (in.read() >= 0) {
+                throw new IOException("bytes left over");
+              }
+              return levels;
+            });
+  }
+
+  private interface Reader {
+    Object read(DataInputStream in) throws IOException;
+  }
+
+  private Object read(Reader reader) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (in.readInt() != MAGIC) {
+        throw new IOException("it does not start as a fragment does");
+      }
+      in.readBoolean();
+      return reader.read(in);
+    } catch (IOException | RuntimeException e) {
+      throw new IllegalArgumentException(
+          "not a fragment of an execution tree, or damaged ("
+              + bytes.length
+              + " bytes): "
+              + (e.getMessage() == null ? "it ends too early" : e.getMessage()),
+          e);
+    }
+  }
+
+  private static void write(DataOutputStream out, Level level) throws IOException {
+    out.writeBoolean(level.chosen != null);
+    if (level.chosen != null) {
+      write(out, level.chosen);
+    }
+    write(out, level.handed);
+    write(out, level.todo);
+    out.writeInt(level.sleep.size());
+    for (Step step : level.sleep) {
+      write(out, step);
+    }
+    out.writeInt(level.inherited);
+    write(out, level.enabled);
+    write(out, level.costs);
+    out.writeInt(level.cost);
+  }
+
+  private static Level readLevel(DataInputStream in) throws IOException {
+    Level level = new Level();
+    if (in.readBoolean()) {
+      level.chosen = readStep(in);
+    }
+    level.handed = readTree(in, null);
+    level.todo = readTree(in, null);
+    int sleepers = in.readInt();
+    for (int i = 0; i < sleepers; i++) {
+      level.sleep.add(readStep(in));
+    }
+    level.inherited = in.readInt();
+    level.enabled = readInts(in);
+    level.costs = readInts(in);
+    level.cost = in.readInt();
+    return level;
+  }
+
+  private static void write(DataOutputStream out, Step step) throws IOException {
+    out.writeInt(step.thread());
+    out.writeInt(step.result());
+    out.writeInt(step.alternatives());
+    write(out, step.touches());
+  }
+
+  private static Step readStep(DataInputStream in) throws IOException {
+    return new Step(in.readInt(), in.readInt(), in.readInt(), readInts(in));
+  }
+
+  private static void write(DataOutputStream out, WakeupTree tree) throws IOException {
+    for (WakeupTree at = tree.firstChild(); at != null; at = at.nextSibling()) {
+      out.writeBoolean(true);
+      write(out, at.step());
+      write(out, at);
+    }
+    out.writeBoolean(false);
+  }
+
+  private static WakeupTree readTree(DataInputStream in, Step step) throws IOException {
+    WakeupTree tree = new WakeupTree(step);
+    while (in.readBoolean()) {
+      tree.add(readTree(in, readStep(in)));
+    }
+    return tree;
+  }
+
+  private static void write(DataOutputStream out, int[] numbers) throws IOException {
+    out.writeInt(numbers.length);
+    for (int number : numbers) {
+      out.writeInt(number);
+    }
+  }
+
+  private static int[] readInts(DataInputStream in) throws IOException {
+    int n = in.readInt();
+    if (n < 0 || n > in.available() / 4) {
+      throw new IOException("a length of " + n);
+    }
+    int[] numbers = new int[n];
+    for (int i = 0; i < n; i++) {
+      numbers[i] = in.readInt();
+    }
+    return numbers;
+  }
+}

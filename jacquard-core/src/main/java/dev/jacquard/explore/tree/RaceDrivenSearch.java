@@ -1,0 +1,83 @@
+package dev.jacquard.explore.tree;
+
+import dev.jacquard.analysis.ReversibleRaces;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Hypothesis;
+import dev.jacquard.kernel.Kernel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Dynamic partial-order reduction: begins with one thread at each level, and adds what the races of
+ * an execution show to be necessary.
+ */
+abstract class RaceDrivenSearch extends TreeStrategy {
+  private ReversibleRaces races;
+
+  @Override
+  void open(Level level, Kernel kernel) {
+    openOneThread(level, kernel);
+  }
+
+  /** Sees to it that the reversal of the race is explored. */
+  abstract void reverse(ReversibleRaces race, Execution execution);
+
+  @Override
+  public void end(Kernel kernel) {
+    Execution execution = kernel.execution();
+    if (races == null) {
+      races = new ReversibleRaces(kernel, pairsAtEveryState());
+    }
+    races.compute();
+    for (int event = firstToReverse(); event < execution.size(); event++) {
+      races.withSecond(event, race -> reverse(race, execution));
+    }
+    for (int thread = 0; thread < kernel.threadCount(); thread++) {
+      if (kernel.pending(thread) != null && (pairsAtEveryState() || !kernel.isEnabled(thread))) {
+        races.withPending(thread, race -> reverse(race, execution));
+      }
+    }
+  }
+
+  /** The first event whose races have to be looked at: earlier executions had those before it. */
+  int firstToReverse() {
+    return branch();
+  }
+
+  /** See {@link ReversibleRaces}. */
+  boolean pairsAtEveryState() {
+    return false;
+  }
+
+  /**
+   * The reversal of a race, with one of the results that the second event has then: the events
+   * after the first that do not happen after it, up to {@code end}, then the second.
+   */
+  final List<Step> reversal(ReversibleRaces race, Execution execution, int end, int i) {
+    Hypothesis second = race.reversed();
+    int result = second.result(i);
+    List<Step> reversal = remaining(race, execution, end);
+    reversal.add(steps.of(second.footprint(result), result, second.results()));
+    return reversal;
+  }
+
+  final List<Step> remaining(ReversibleRaces race, Execution execution, int end) {
+    List<Step> remaining = new ArrayList<>();
+    for (int event = race.first() + 1; event < end; event++) {
+      if (event != race.second() && race.remains(event)) {
+        remaining.add(level(event).chosen);
+      }
+    }
+    return remaining;
+  }
+
+  /** Whether the i-th step of a sequence can come first: nothing before it that it depends on. */
+  static boolean isInitial(List<Step> sequence, int i) {
+    for (int j = 0; j < i; j++) {
+      if (sequence.get(j).dependent(sequence.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.jacquard.explore.tree;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Move;
+import java.util.Arrays;
+
+/** A move with its footprint: what strategies remember of events. Immutable. */
+final class Step {
+  /** The result of a step that stands for all results that its thread can have there. */
+  static final int ANY = -1;
+
+  private static final int[] NOTHING = new int[0];
+
+  private final int thread;
+  private final int result;
+
+  /** How many results the operation has in that state, this one included. */
+  private final int alternatives;
+
+  /** Resource times four plus access. */
+  private final int[] touches;
+
+  Step(int thread, int result, int alternatives, int[] touches) {
+    this.thread = thread;
+    this.result = result;
+    this.alternatives = alternatives;
+    this.touches = touches;
+  }
+
+  /** A step of which the footprint does not matter. */
+  static Step bare(int thread, int result) {
+    return new Step(thread, result, 1, NOTHING);
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  int result() {
+    return result;
+  }
+
+  int alternatives() {
+    return alternatives;
+  }
+
+  int[] touches() {
+    return touches;
+  }
+
+  long move() {
+    return Move.of(thread, result);
+  }
+
+  boolean sameMove(Step other) {
+    return thread == other.thread && result == other.result;
+  }
+
+  boolean dependent(Step other) {
+    if (thread == other.thread) {
+      return true;
+    }
+    for (int a : touches) {
+      for (int b : other.touches) {
+        if (a >> 2 == b >> 2 && Access.conflict(a & 3, b & 3)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean equals(Object object) {
+    return object instanceof Step other && sameMove(other) && Arrays.equals(touches, other.touches);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * thread + result) + Arrays.hashCode(touches);
+  }
+
+  @Override
+  public String toString() {
+    return result == ANY ? "t" + thread + "/?" : Move.toString(move());
+  }
+}

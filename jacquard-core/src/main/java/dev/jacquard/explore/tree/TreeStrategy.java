@@ -1,0 +1,168 @@
+package dev.jacquard.explore.tree;
+
+import dev.jacquard.explore.Strategy;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Move;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Depth-first search of the execution tree. The current path is a stack of levels, one per step;
+ * the next execution repeats the path up to the deepest level where something is left to do. What
+ * is to be done at a new level, and what is learnt from an execution, is up to subclasses.
+ */
+public abstract class TreeStrategy implements Strategy {
+  /** Levels are reused; those below {@link #depth} are the current path. */
+  private final List<Level> levels = new ArrayList<>();
+
+  /** The steps of this tree. */
+  final StepTable steps = new StepTable();
+
+  private int depth;
+  private int branch;
+  private boolean started;
+
+  /** The path above this level belongs to another fragment: nothing is explored there. */
+  private int owned;
+
+  /** Fills in what is to be done at a level that was just reached for the first time. */
+  abstract void open(Level level, Kernel kernel);
+
+  /** Nothing is left: whether to explore the whole tree again, with another bound. */
+  boolean startOver() {
+    return false;
+  }
+
+  /** Whether what was explored sleeps until something dependent happens. */
+  boolean sleepSets() {
+    return true;
+  }
+
+  /**
+   * The current path is {@code level(0)} to {@code level(depth() - 1)}; its events are the same.
+   */
+  final Level level(int i) {
+    return levels.get(i);
+  }
+
+  /** The number of levels of the current path. */
+  final int depth() {
+    return depth;
+  }
+
+  /** The first level whose choice is new in this execution: events before it were seen before. */
+  final int branch() {
+    return branch;
+  }
+
+  @Override
+  public final boolean start() {
+    if (!started) {
+      started = true;
+      return true;
+    }
+    while (depth > owned) {
+      Level level = levels.get(depth - 1);
+      if (level.chosen != null && sleepSets()) {
+        level.sleep.add(level.chosen);
+      }
+      level.chosen = null;
+      depth--;
+      if (!level.todo.isEmpty()) {
+        branch = depth;
+        return true;
+      }
+    }
+    branch = 0;
+    return owned == 0 && startOver();
+  }
+
+  @Override
+  public final long choose(Kernel kernel) {
+    int step = kernel.step();
+    if (step < depth) {
+      return levels.get(step).chosen.move();
+    }
+    Level level;
+    if (step == branch && step < levels.size() && !levels.get(step).todo.isEmpty()) {
+      level = levels.get(step);
+    } else {
+      if (step == levels.size()) {
+        levels.add(new Level());
+      }
+      level = levels.get(step);
+      level.open(kernel);
+      if (step > 0) {
+        if (sleepSets()) {
+          level.inherit(levels.get(step - 1));
+        }
+        level.todo = levels.get(step - 1).handed;
+      }
+      if (level.todo.isEmpty()) {
+        open(level, kernel);
+      }
+    }
+    depth = step + 1;
+    if (!level.take(kernel, steps)) {
+      return Move.STOP;
+    }
+    return level.chosen.move();
+  }
+
+  @Override
+  public void end(Kernel kernel) {}
+
+  /**
+   * A thread to begin with at a new level: the one that ran before if it can go on, so that the
+   * first execution has no preemptions; otherwise the first that does not sleep. All its results
+   * are to be explored.
+   */
+  static void openOneThread(Level level, Kernel kernel) {
+    int chosen = -1;
+    for (int thread : level.enabled) {
+      if (level.todo.isEmpty() && awake(level, kernel, thread)) {
+        if (chosen < 0 || (thread == kernel.previous() && !kernel.previousYielded())) {
+          chosen = thread;
+        }
+      }
+    }
+    if (chosen >= 0) {
+      level.todo.add(Step.bare(chosen, Step.ANY));
+    }
+  }
+
+  private static boolean awake(Level level, Kernel kernel, int thread) {
+    for (int i = 0; i < kernel.results(thread); i++) {
+      if (!level.sleeps(Step.bare(thread, kernel.result(thread, i)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // ---- fragments
+
+  /** How often the tree was explored before, with lower bounds. */
+  int round() {
+    return 0;
+  }
+
+  void round(int number) {}
+
+  /** What is left to explore, between two executions. */
+  public final Fragment fragment() {
+    return Fragment.of(levels.subList(0, depth), owned, started, round());
+  }
+
+  /** Goes on where the fragment was taken. Only before the first execution. */
+  public final void resume(Fragment fragment) {
+    if (started) {
+      throw new IllegalStateException("a fragment can be resumed only before the first execution");
+    }
+    levels.addAll(fragment.copyLevels());
+    depth = levels.size();
+    owned = fragment.owned();
+    started = fragment.started();
+    round(fragment.round());
+  }
+}

@@ -1,0 +1,321 @@
+package dev.jacquard.suite;
+
+import dev.jacquard.model.Expr;
+
+/**
+ * What generated programs are made of. Each primitive is here once: how it is printed, and how it
+ * is put into a program. In the text {@code {v}}, {@code {l}}, {@code {c}} and {@code {T}} stand
+ * for the variable, lock, condition or thread, {@code {a}} for the argument; {@code r} is the only
+ * local.
+ */
+enum Primitive {
+  READ(Group.VARIABLE, 1, "t.read({v}, r);", (s, i) -> s.t.read(s.variable(i), s.r)),
+  WRITE(
+      Group.VARIABLE,
+      1,
+      "t.write({v}, {a});",
+      (s, i) -> s.t.write(s.variable(i), Expr.of(i.argument()))),
+  WRITE_SUM(
+      Group.VARIABLE,
+      1,
+      "t.write({v}, r.plus({a}));",
+      (s, i) -> s.t.write(s.variable(i), s.r.plus(i.argument()))),
+  ADD(
+      Group.VARIABLE,
+      1,
+      "t.getAndAdd({v}, {a}, r);",
+      (s, i) -> s.t.getAndAdd(s.variable(i), i.argument(), s.r)),
+  COMPARE_AND_SET(
+      Group.VARIABLE,
+      1,
+      "t.compareAndSet({v}, Expr.of({a}), Expr.of({a+1}), r);",
+      (s, i) ->
+          s.t.compareAndSet(s.variable(i), Expr.of(i.argument()), Expr.of(i.argument() + 1L), s.r)),
+
+  LOCK(
+      Group.LOCK,
+      2,
+      "t.lock({l});",
+      "t.unlock({l});",
+      (s, i) -> {
+        s.t.lock(s.lock(i));
+        s.body(i);
+        s.t.unlock(s.lock(i));
+      }),
+  TRY_LOCK(
+      Group.LOCK,
+      2,
+      "t.tryLock({l}, r); t.when(r.eq(1), () -> {",
+      "t.unlock({l}); });",
+      (s, i) -> {
+        s.t.tryLock(s.lock(i), s.r);
+        s.ifTaken(i, () -> s.t.unlock(s.lock(i)));
+      }),
+  TIMED_LOCK(
+      Group.LOCK,
+      2,
+      "t.tryLock({l}, 5, r); t.when(r.eq(1), () -> {",
+      "t.unlock({l}); });",
+      (s, i) -> {
+        s.t.tryLock(s.lock(i), 5, s.r);
+        s.ifTaken(i, () -> s.t.unlock(s.lock(i)));
+      }),
+  LOCK_INTERRUPTIBLY(
+      Group.LOCK,
+      2,
+      "t.lockInterruptibly({l}, r); t.when(r.eq(1), () -> {",
+      "t.unlock({l}); });",
+      (s, i) -> {
+        s.t.lockInterruptibly(s.lock(i), s.r);
+        s.ifTaken(i, () -> s.t.unlock(s.lock(i)));
+      }),
+  IS_LOCKED(Group.LOCK, 1, "t.isLocked({l}, r);", (s, i) -> s.t.isLocked(s.lock(i), s.r)),
+
+  WAIT(Group.CONDITION, 2, "t.await({c});", (s, i) -> s.t.await(s.condition(i))),
+  TIMED_WAIT(
+      Group.CONDITION, 2, "t.await({c}, 5, r);", (s, i) -> s.t.await(s.condition(i), 5, s.r)),
+  SIGNAL(Group.CONDITION, 1, "t.signal({c});", (s, i) -> s.t.signal(s.condition(i))),
+  SIGNAL_ALL(Group.CONDITION, 1, "t.signalAll({c});", (s, i) -> s.t.signalAll(s.condition(i))),
+
+  READ_LOCK(
+      Group.READ_WRITE_LOCK,
+      2,
+      "t.readLock(rw);",
+      "t.readUnlock(rw);",
+      (s, i) -> {
+        s.t.readLock(s.readWriteLock);
+        s.body(i);
+        s.t.readUnlock(s.readWriteLock);
+      }),
+  TRY_READ_LOCK(
+      Group.READ_WRITE_LOCK,
+      2,
+      "t.tryReadLock(rw, r); t.when(r.eq(1), () -> {",
+      "t.readUnlock(rw); });",
+      (s, i) -> {
+        s.t.tryReadLock(s.readWriteLock, s.r);
+        s.ifTaken(i, () -> s.t.readUnlock(s.readWriteLock));
+      }),
+  TIMED_READ_LOCK(
+      Group.READ_WRITE_LOCK,
+      2,
+      "t.tryReadLock(rw, 5, r); t.when(r.eq(1), () -> {",
+      "t.readUnlock(rw); });",
+      (s, i) -> {
+        s.t.tryReadLock(s.readWriteLock, 5, s.r);
+        s.ifTaken(i, () -> s.t.readUnlock(s.readWriteLock));
+      }),
+  WRITE_LOCK(
+      Group.READ_WRITE_LOCK,
+      2,
+      "t.writeLock(rw);",
+      "t.writeUnlock(rw);",
+      (s, i) -> {
+        s.t.writeLock(s.readWriteLock);
+        s.body(i);
+        s.t.writeUnlock(s.readWriteLock);
+      }),
+  TRY_WRITE_LOCK(
+      Group.READ_WRITE_LOCK,
+      2,
+      "t.tryWriteLock(rw, r); t.when(r.eq(1), () -> {",
+      "t.writeUnlock(rw); });",
+      (s, i) -> {
+        s.t.tryWriteLock(s.readWriteLock, s.r);
+        s.ifTaken(i, () -> s.t.writeUnlock(s.readWriteLock));
+      }),
+  TIMED_WRITE_LOCK(
+      Group.READ_WRITE_LOCK,
+      2,
+      "t.tryWriteLock(rw, 5, r); t.when(r.eq(1), () -> {",
+      "t.writeUnlock(rw); });",
+      (s, i) -> {
+        s.t.tryWriteLock(s.readWriteLock, 5, s.r);
+        s.ifTaken(i, () -> s.t.writeUnlock(s.readWriteLock));
+      }),
+
+  ACQUIRE(
+      Group.SEMAPHORE,
+      1,
+      "t.acquire(semaphore, {a});",
+      (s, i) -> s.t.acquire(s.semaphore, i.argument())),
+  TRY_ACQUIRE(
+      Group.SEMAPHORE,
+      1,
+      "t.tryAcquire(semaphore, {a}, r);",
+      (s, i) -> s.t.tryAcquire(s.semaphore, i.argument(), s.r)),
+  TIMED_ACQUIRE(
+      Group.SEMAPHORE,
+      1,
+      "t.tryAcquire(semaphore, {a}, 5, r);",
+      (s, i) -> s.t.tryAcquire(s.semaphore, i.argument(), 5, s.r)),
+  RELEASE(
+      Group.SEMAPHORE,
+      1,
+      "t.release(semaphore, {a});",
+      (s, i) -> s.t.release(s.semaphore, i.argument())),
+  AVAILABLE_PERMITS(
+      Group.SEMAPHORE,
+      1,
+      "t.availablePermits(semaphore, r);",
+      (s, i) -> s.t.availablePermits(s.semaphore, s.r)),
+
+  COUNT_DOWN(Group.LATCH, 1, "t.countDown(latch);", (s, i) -> s.t.countDown(s.latch)),
+  LATCH_AWAIT(Group.LATCH, 1, "t.await(latch);", (s, i) -> s.t.await(s.latch)),
+  TIMED_LATCH_AWAIT(Group.LATCH, 1, "t.await(latch, 5, r);", (s, i) -> s.t.await(s.latch, 5, s.r)),
+  GET_COUNT(Group.LATCH, 1, "t.getCount(latch, r);", (s, i) -> s.t.getCount(s.latch, s.r)),
+
+  BARRIER(Group.BARRIER, 2, "t.await(barrier);", (s, i) -> s.t.await(s.barrier)),
+
+  PARK(Group.PARK, 1, "t.park();", (s, i) -> s.t.park()),
+  TIMED_PARK(Group.PARK, 1, "t.park(5, r);", (s, i) -> s.t.park(5, s.r)),
+  UNPARK(Group.PARK, 1, "t.unpark({T});", (s, i) -> s.t.unpark(s.thread(i))),
+
+  START(Group.THREAD, 1, "t.start({T});", (s, i) -> s.t.start(s.thread(i))),
+  JOIN(Group.THREAD, 1, "t.join({T});", (s, i) -> s.t.join(s.thread(i))),
+  TIMED_JOIN(Group.THREAD, 1, "t.join({T}, 5, r);", (s, i) -> s.t.join(s.thread(i), 5, s.r)),
+  IS_ALIVE(Group.THREAD, 1, "t.isAlive({T}, r);", (s, i) -> s.t.isAlive(s.thread(i), s.r)),
+
+  INTERRUPT(Group.INTERRUPT, 1, "t.interrupt({T});", (s, i) -> s.t.interrupt(s.thread(i))),
+  INTERRUPTED(Group.INTERRUPT, 1, "t.interrupted(r);", (s, i) -> s.t.interrupted(s.r)),
+  SLEEP(Group.INTERRUPT, 1, "t.sleep(5, r);", (s, i) -> s.t.sleep(5, s.r)),
+
+  YIELD(Group.LOCAL, 1, "t.yieldNow();", (s, i) -> s.t.yieldNow()),
+  CHOOSE(Group.LOCAL, 1, "t.choose({a}, r);", (s, i) -> s.t.choose(i.argument(), s.r)),
+  CLOCK(Group.LOCAL, 1, "t.clock(r);", (s, i) -> s.t.clock(s.r)),
+  WHEN(
+      Group.LOCAL,
+      0,
+      "t.when(r.eq({a}), () -> {",
+      "});",
+      (s, i) -> s.t.when(s.r.eq(i.argument()), () -> s.body(i))),
+  ASSERT(
+      Group.LOCAL,
+      0,
+      "t.assertTrue(r.ne({a}), \"r != {a}\");",
+      (s, i) -> s.t.assertTrue(s.r.ne(i.argument()), "r != " + i.argument())),
+
+  SPIN_UNTIL(
+      Group.SPIN,
+      2,
+      "t.spinUntil({v}, r, r.eq({a}));",
+      (s, i) -> s.t.spinUntil(s.variable(i), s.r, s.r.eq(i.argument()))),
+  SPIN_AND_YIELD(
+      Group.SPIN,
+      3,
+      "t.forever(() -> { t.read({v}, r); t.when(r.eq({a}), t::exitLoop); t.yieldNow(); });",
+      (s, i) ->
+          s.t.forever(
+              () -> {
+                s.t.read(s.variable(i), s.r);
+                s.t.when(s.r.eq(i.argument()), s.t::exitLoop);
+                s.t.yieldNow();
+              })),
+  SPIN_LOCK(
+      Group.SPIN,
+      3,
+      "t.forever(() -> { t.compareAndSet({v}, Expr.of(0), Expr.of(1), r);"
+          + " t.when(r.eq(1), t::exitLoop); });",
+      "t.write({v}, 0);",
+      (s, i) -> {
+        s.t.forever(
+            () -> {
+              s.t.compareAndSet(s.variable(i), Expr.of(0), Expr.of(1), s.r);
+              s.t.when(s.r.eq(1), s.t::exitLoop);
+            });
+        s.body(i);
+        s.t.write(s.variable(i), 0);
+      }),
+  SPIN_TRY_LOCK(
+      Group.SPIN,
+      3,
+      "t.forever(() -> { t.tryLock({l}, r); t.when(r.eq(1), t::exitLoop); });",
+      "t.unlock({l});",
+      (s, i) -> {
+        s.t.forever(
+            () -> {
+              s.t.tryLock(s.lock(i), s.r);
+              s.t.when(s.r.eq(1), s.t::exitLoop);
+            });
+        s.body(i);
+        s.t.unlock(s.lock(i));
+      });
+
+  /** Primitives that work on each other. */
+  enum Group {
+    VARIABLE,
+    LOCK,
+    CONDITION,
+    READ_WRITE_LOCK,
+    SEMAPHORE,
+    LATCH,
+    BARRIER,
+    PARK,
+    THREAD,
+    INTERRUPT,
+    LOCAL,
+    SPIN
+  }
+
+  /** Puts a statement into a thread. */
+  @FunctionalInterface
+  interface Emitter {
+    void emit(Sketch.Scope scope, Statement statement);
+  }
+
+  private final Group group;
+  private final int steps;
+  private final String open;
+  private final String close;
+
+  @SuppressWarnings("ImmutableEnumChecker") // the lambdas above capture nothing
+  private final Emitter emitter;
+
+  Primitive(Group group, int steps, String text, Emitter emitter) {
+    this(group, steps, text, null, emitter);
+  }
+
+  Primitive(Group group, int steps, String open, String close, Emitter emitter) {
+    this.group = group;
+    this.steps = steps;
+    this.open = open;
+    this.close = close;
+    this.emitter = emitter;
+  }
+
+  Group group() {
+    return group;
+  }
+
+  /** About how many steps it takes, without its body. */
+  int steps() {
+    return steps;
+  }
+
+  /** Whether it has a body. */
+  boolean isBlock() {
+    return close != null;
+  }
+
+  String open() {
+    return open;
+  }
+
+  String close() {
+    return close;
+  }
+
+  /** Whether the target is a thread. */
+  boolean isAboutThread() {
+    return open.contains("{T}");
+  }
+
+  /** Whether it is a block in which the thread holds a {@code Lock}. */
+  boolean holdsLock() {
+    return close != null && close.contains("t.unlock({l})");
+  }
+
+  void emit(Sketch.Scope scope, Statement statement) {
+    emitter.emit(scope, statement);
+  }
+}
