@@ -40,7 +40,7 @@ public final class HappensBefore {
       stamps = Arrays.copyOf(stamps, resourceCount);
       lastTouch = Arrays.copyOf(lastTouch, resourceCount);
     }
-    resourceClocks = ensure(resourceClocks, 3 * threads * resourceCount);
+    resourceClocks = ensure(resourceClocks, 4 * threads * resourceCount);
     int touches = execution.firstTouch(events);
     previousTouch = ensure(previousTouch, touches);
     eventOfTouch = ensure(eventOfTouch, touches);
@@ -71,17 +71,17 @@ public final class HappensBefore {
     int to = execution.firstTouch(event + 1);
     for (int touch = from; touch < to; touch++) {
       int resource = execution.resource(touch);
-      int base = 3 * threads * resource;
+      int base = 4 * threads * resource;
       eventOfTouch[touch] = event;
       if (stamps[resource] != stamp) {
         stamps[resource] = stamp;
         lastTouch[resource] = -1;
-        Arrays.fill(resourceClocks, base, base + 3 * threads, 0);
+        Arrays.fill(resourceClocks, base, base + 4 * threads, 0);
       }
       previousTouch[touch] = lastTouch[resource];
       lastTouch[resource] = touch;
       int access = execution.access(touch);
-      for (int other = Access.READ; other <= Access.WRITE; other++) {
+      for (int other = Access.READ; other < Access.NONE; other++) {
         if (Access.conflict(access, other)) {
           join(clocks, own, resourceClocks, base + other * threads);
         }
@@ -89,7 +89,7 @@ public final class HappensBefore {
     }
     previousOfThread[event] = before >= 0 ? before : starter(from, to);
     for (int touch = from; touch < to; touch++) {
-      int clock = 3 * threads * execution.resource(touch) + execution.access(touch) * threads;
+      int clock = 4 * threads * execution.resource(touch) + execution.access(touch) * threads;
       join(resourceClocks, clock, clocks, own);
     }
   }

@@ -65,7 +65,7 @@ public final class Hypothesis {
   }
 
   private void suppose() {
-    mayTimeOut = operation.timeout() >= 0 && kernel.timeouts() == Timeouts.CHOICE;
+    mayTimeOut = operation.timeLimit() >= 0 && kernel.timeouts() == Timeouts.CHOICE;
     footprint.suppose(words, mayTimeOut);
   }
 
@@ -76,29 +76,31 @@ public final class Hypothesis {
 
   /** Whether the words matter at all: if not, the operation can always run, with one footprint. */
   public boolean depends() {
-    return operation.blocks() || operation.several() || operation.refines();
+    return operation.is(Operation.BLOCKS)
+        || operation.is(Operation.SEVERAL)
+        || operation.is(Operation.REFINES);
   }
 
   /** Whether what it touches depends on the words. */
   public boolean refines() {
-    return operation.refines();
+    return operation.is(Operation.REFINES);
   }
 
   public boolean enabled() {
-    return !operation.blocks() || operation.test(footprint);
+    return !operation.is(Operation.BLOCKS) || operation.test(footprint);
   }
 
   public int results() {
-    return operation.several() ? operation.results(footprint) : 1;
+    return operation.is(Operation.SEVERAL) ? operation.results(footprint) : 1;
   }
 
   public int result(int i) {
-    return operation.several() ? operation.result(footprint, i) : Operation.COMPLETED;
+    return operation.is(Operation.SEVERAL) ? operation.result(footprint, i) : Operation.COMPLETED;
   }
 
   /** The footprint, with the accesses that this result has in the supposed state. */
   public Footprint footprint(int result) {
-    if (operation.refines()) {
+    if (operation.is(Operation.REFINES)) {
       operation.refine(footprint, result);
     }
     return footprint;

@@ -100,7 +100,7 @@ public final class Kernel {
       startedBy[thread] = null;
     }
     pending[thread] = operation;
-    long timeout = operation.timeout();
+    long timeout = operation.timeLimit();
     if (timeout >= 0 && timeouts == Timeouts.CHOICE) {
       footprint.allowTimeOut();
     }
@@ -161,7 +161,7 @@ public final class Kernel {
     int n = 0;
     for (int t = 0; t < threads; t++) {
       Operation operation = pending[t];
-      if (operation != null && (!operation.blocks() || operation.test(footprints[t]))) {
+      if (operation != null && (!operation.is(Operation.BLOCKS) || operation.test(footprints[t]))) {
         enabled[n++] = t;
         enabledAt[t] = step;
       }
@@ -199,20 +199,21 @@ public final class Kernel {
               + ", which is not enabled");
     }
     Footprint footprint = footprints[thread];
-    if (operation.refines()) {
+    if (operation.is(Operation.REFINES)) {
       operation.refine(footprint, result);
     }
     boolean preemption = previous != thread && !switchIsFree();
     previousRepeats =
-        operation.repeats() && !(operation.several() && operation.results(footprint) > 1);
+        operation.is(Operation.REPEATS)
+            && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
     execution.record(thread, operation.id(), result, footprint, preemption);
     hash(thread, result, footprint);
     pending[thread] = null;
     lastStarted = -1;
     previous = thread;
-    previousYielded = operation.yields();
+    previousYielded = operation.is(Operation.YIELDS);
     if (result == Operation.TIMED_OUT && timeouts == Timeouts.CHOICE) {
-      clocks[thread] += operation.timeout();
+      clocks[thread] += operation.timeLimit();
     }
     long value = operation.execute(this, footprint, result);
     values[thread] = value;
@@ -234,7 +235,8 @@ public final class Kernel {
           switch (footprint.access(i)) {
             case Access.READ -> resource.writeHash + resource.shareHash;
             case Access.SHARED -> resource.writeHash + resource.readHash;
-            default -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
+            case Access.WRITE -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
+            default -> 0;
           };
       own = mix(own + before, ((long) resource.id() << 2) + footprint.access(i));
     }
@@ -244,11 +246,12 @@ public final class Kernel {
       switch (footprint.access(i)) {
         case Access.READ -> resource.readHash += own;
         case Access.SHARED -> resource.shareHash += own;
-        default -> {
+        case Access.WRITE -> {
           resource.writeHash = own;
           resource.readHash = 0;
           resource.shareHash = 0;
         }
+        default -> {}
       }
     }
   }
@@ -364,7 +367,7 @@ public final class Kernel {
     return previous < 0
         || previousYielded
         || !isEnabled(previous)
-        || pending[previous].endsThread();
+        || pending[previous].is(Operation.ENDS_THREAD);
   }
 
   /** Whether the previous thread asked to let others run. */
@@ -389,19 +392,21 @@ public final class Kernel {
   /** The number of results of an enabled thread's operation. */
   public int results(int thread) {
     Operation operation = pending[thread];
-    return operation.several() ? operation.results(footprints[thread]) : 1;
+    return operation.is(Operation.SEVERAL) ? operation.results(footprints[thread]) : 1;
   }
 
   public int result(int thread, int i) {
     Operation operation = pending[thread];
-    return operation.several() ? operation.result(footprints[thread], i) : Operation.COMPLETED;
+    return operation.is(Operation.SEVERAL)
+        ? operation.result(footprints[thread], i)
+        : Operation.COMPLETED;
   }
 
   /** What the pending operation of an enabled thread touches if executed now with this result. */
   public Footprint footprint(int thread, int result) {
     Operation operation = pending[thread];
     Footprint footprint = footprints[thread];
-    if (operation.refines()) {
+    if (operation.is(Operation.REFINES)) {
       operation.refine(footprint, result);
     }
     return footprint;

@@ -25,8 +25,17 @@ public abstract class Operation {
   /** An interruptible operation was interrupted. */
   public static final int INTERRUPTED = 2;
 
+  static final int BLOCKS = 1;
+  static final int SEVERAL = 2;
+  static final int REFINES = 4;
+  static final int YIELDS = 8;
+  static final int ENDS_THREAD = 16;
+  static final int REPEATS = 32;
+
   private Site site = Site.of(getClass().getSimpleName());
   private int id = -1;
+  private int traits;
+  private long timeLimit;
 
   public final Site site() {
     return site;
@@ -41,8 +50,26 @@ public abstract class Operation {
     return id;
   }
 
+  /** Called once by the host, before the operation is announced for the first time. */
   public final void number(int number) {
     id = number;
+    traits =
+        (blocks() ? BLOCKS : 0)
+            | (several() ? SEVERAL : 0)
+            | (refines() ? REFINES : 0)
+            | (yields() ? YIELDS : 0)
+            | (endsThread() ? ENDS_THREAD : 0)
+            | (repeats() ? REPEATS : 0);
+    timeLimit = timeout();
+  }
+
+  /** What the operation always says of itself, kept so that a step makes no virtual call for it. */
+  final boolean is(int trait) {
+    return (traits & trait) != 0;
+  }
+
+  final long timeLimit() {
+    return timeLimit;
   }
 
   /** Fills in everything that the operation may touch, with its strongest access. */

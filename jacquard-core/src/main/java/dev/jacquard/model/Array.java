@@ -52,6 +52,11 @@ public final class Array {
     }
 
     @Override
+    public boolean isConstant() {
+      return index.isConstant();
+    }
+
+    @Override
     public String toString() {
       return array + "[" + index + "]";
     }

@@ -5,6 +5,7 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.End;
+import dev.jacquard.kernel.primitive.VariableOperation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -77,17 +78,53 @@ final class CodeBuilder {
     instructions.add(() -> instruction);
   }
 
-  void announce(String text, Local into, Supplier<Operation> operation, PreparationOf preparation) {
+  void announce(String text, Local into, Supplier<Operation> operation) {
     int slot = slot(into);
     int next = position() + 1;
     Site site = site(into == null ? text : into + " = " + text);
     instructions.add(
+        () -> new Instruction.Announce(program.number(operation.get(), site), null, slot, next));
+  }
+
+  /**
+   * An access to a variable. What is always the same is set once, and not before each announcement.
+   *
+   * @param argument may be null, as may be what a compare-and-set expects
+   */
+  void access(
+      String text,
+      Local into,
+      Supplier<VariableOperation> operation,
+      Target target,
+      Expr argument,
+      Expr expected) {
+    int slot = slot(into);
+    int next = position() + 1;
+    Site site = site(into == null ? text : into + " = " + text);
+    boolean constant = target.isConstant() && isConstant(argument) && isConstant(expected);
+    instructions.add(
         () -> {
-          Operation made = operation.get();
-          Operation announced = program.number(made, site);
+          VariableOperation made = operation.get();
+          Instruction.Preparation preparation =
+              locals -> {
+                made.on(target.resolve(locals));
+                if (argument != null) {
+                  made.argument(argument.eval(locals));
+                }
+                if (expected != null) {
+                  made.expected(expected.eval(locals));
+                }
+              };
+          if (constant) {
+            preparation.prepare(new long[0]);
+          }
           return new Instruction.Announce(
-              announced, preparation == null ? null : preparation.of(made), slot, next);
+              program.number(made, site), constant ? null : preparation, slot, next);
         });
+  }
+
+  private static boolean isConstant(Expr expression) {
+    return expression == null || expression.isConstant();
   }
 
   /** Without a local for the result, an interrupt is an uncaught exception. */
@@ -157,11 +194,5 @@ final class CodeBuilder {
         locals.stream().mapToLong(Local::initial).toArray(),
         code.toArray(new Instruction[0]),
         loops.toArray(new Loop[0]));
-  }
-
-  /** How to set the arguments of an operation that was made. */
-  @FunctionalInterface
-  interface PreparationOf {
-    Instruction.Preparation of(Operation operation);
   }
 }

@@ -9,6 +9,11 @@ import java.util.function.LongBinaryOperator;
 public interface Expr {
   long eval(long[] locals);
 
+  /** Whether the value is always the same. */
+  default boolean isConstant() {
+    return false;
+  }
+
   /** A constant. */
   static Expr of(long value) {
     return new Operators.Constant(value);

@@ -17,6 +17,7 @@ public final class ModelHost implements Host {
   private final Kernel kernel;
   private final Frame[] frames;
   private final List<ThreadHandle> threads;
+  private final boolean[] startsByItself;
   private final Resource[] resources;
   private final Resource[] usedResources;
   private final Condition[] conditions;
@@ -37,6 +38,10 @@ public final class ModelHost implements Host {
     program.define(builder);
     frames = builder.link(program.name()).toArray(new Frame[0]);
     threads = List.copyOf(builder.threads());
+    startsByItself = new boolean[frames.length];
+    for (ThreadHandle thread : threads) {
+      startsByItself[thread.number()] = thread.startsByItself();
+    }
     resources = builder.resources().toArray(new Resource[0]);
     usedResources = builder.usedResources().toArray(new Resource[0]);
     for (Resource resource : resources) {
@@ -58,7 +63,7 @@ public final class ModelHost implements Host {
     kernel.start(chooser, this);
     for (int t = 0; t < frames.length; t++) {
       frames[t].reset();
-      if (threads.get(t).startsByItself()) {
+      if (startsByItself[t]) {
         frames[t].start();
       }
     }

@@ -13,6 +13,11 @@ final class Operators {
     }
 
     @Override
+    public boolean isConstant() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return Long.toString(value);
     }

@@ -42,7 +42,7 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   // ---- locks and monitors
 
   public void lock(Lock lock) {
-    code.announce("lock " + lock, null, () -> new LockAcquire(lock, Mode.BLOCK, -1, null), null);
+    code.announce("lock " + lock, null, () -> new LockAcquire(lock, Mode.BLOCK, -1, null));
   }
 
   public void lockInterruptibly(Lock lock, Local into) {
@@ -54,7 +54,7 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   }
 
   public void tryLock(Lock lock, Local into) {
-    code.announce("tryLock " + lock, into, () -> new LockAcquire(lock, Mode.TRY, -1, null), null);
+    code.announce("tryLock " + lock, into, () -> new LockAcquire(lock, Mode.TRY, -1, null));
   }
 
   public void tryLock(Lock lock, long timeout, Local into) {
@@ -67,13 +67,12 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   }
 
   public void unlock(Lock lock) {
-    code.announce("unlock " + lock, null, () -> new LockRelease(lock), null);
+    code.announce("unlock " + lock, null, () -> new LockRelease(lock));
   }
 
   /** {@code into} is 1 if some thread holds the lock. */
   public void isLocked(Lock lock, Local into) {
-    code.announce(
-        lock + ".isLocked()", into, () -> new Query(lock, word -> word != 0 ? 1 : 0), null);
+    code.announce(lock + ".isLocked()", into, () -> new Query(lock, word -> word != 0 ? 1 : 0));
   }
 
   /** The body, holding the lock. */
@@ -111,23 +110,21 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
 
   /** Wakes one waiter; which one is a choice. */
   public void signal(Condition condition) {
-    code.announce("signal " + condition, null, () -> new Notify(condition), null);
+    code.announce("signal " + condition, null, () -> new Notify(condition));
   }
 
   public void signalAll(Condition condition) {
-    code.announce("signalAll " + condition, null, () -> new NotifyAll(condition), null);
+    code.announce("signalAll " + condition, null, () -> new NotifyAll(condition));
   }
 
   // ---- read-write locks
 
   public void readLock(ReadWriteLock lock) {
-    code.announce(
-        "readLock " + lock, null, () -> new ReadAcquire(lock, Mode.BLOCK, -1, null), null);
+    code.announce("readLock " + lock, null, () -> new ReadAcquire(lock, Mode.BLOCK, -1, null));
   }
 
   public void tryReadLock(ReadWriteLock lock, Local into) {
-    code.announce(
-        "tryReadLock " + lock, into, () -> new ReadAcquire(lock, Mode.TRY, -1, null), null);
+    code.announce("tryReadLock " + lock, into, () -> new ReadAcquire(lock, Mode.TRY, -1, null));
   }
 
   public void tryReadLock(ReadWriteLock lock, long timeout, Local into) {
@@ -140,17 +137,15 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   }
 
   public void readUnlock(ReadWriteLock lock) {
-    code.announce("readUnlock " + lock, null, () -> new ReadWriteRelease(lock, false), null);
+    code.announce("readUnlock " + lock, null, () -> new ReadWriteRelease(lock, false));
   }
 
   public void writeLock(ReadWriteLock lock) {
-    code.announce(
-        "writeLock " + lock, null, () -> new WriteAcquire(lock, Mode.BLOCK, -1, null), null);
+    code.announce("writeLock " + lock, null, () -> new WriteAcquire(lock, Mode.BLOCK, -1, null));
   }
 
   public void tryWriteLock(ReadWriteLock lock, Local into) {
-    code.announce(
-        "tryWriteLock " + lock, into, () -> new WriteAcquire(lock, Mode.TRY, -1, null), null);
+    code.announce("tryWriteLock " + lock, into, () -> new WriteAcquire(lock, Mode.TRY, -1, null));
   }
 
   public void tryWriteLock(ReadWriteLock lock, long timeout, Local into) {
@@ -163,7 +158,7 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   }
 
   public void writeUnlock(ReadWriteLock lock) {
-    code.announce("writeUnlock " + lock, null, () -> new ReadWriteRelease(lock, true), null);
+    code.announce("writeUnlock " + lock, null, () -> new ReadWriteRelease(lock, true));
   }
 
   // ---- semaphores
@@ -199,8 +194,7 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
     code.announce(
         "release " + permits + " of " + semaphore,
         null,
-        () -> new SemaphoreRelease(semaphore, permits),
-        null);
+        () -> new SemaphoreRelease(semaphore, permits));
   }
 
   private static void requirePermits(long permits) {
@@ -212,13 +206,13 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   /** {@code into} is the number of permits. */
   public void availablePermits(Semaphore semaphore, Local into) {
     code.announce(
-        semaphore + ".availablePermits()", into, () -> new Query(semaphore, word -> word), null);
+        semaphore + ".availablePermits()", into, () -> new Query(semaphore, word -> word));
   }
 
   // ---- latches and barriers
 
   public void countDown(Latch latch) {
-    code.announce("count down " + latch, null, () -> new CountDown(latch), null);
+    code.announce("count down " + latch, null, () -> new CountDown(latch));
   }
 
   public void await(Latch latch) {
@@ -240,18 +234,17 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
 
   /** {@code into} is the count of the latch. */
   public void getCount(Latch latch, Local into) {
-    code.announce(latch + ".getCount()", into, () -> new Query(latch, word -> word), null);
+    code.announce(latch + ".getCount()", into, () -> new Query(latch, word -> word));
   }
 
   /** Arrives and waits for the others: one operation for the last to arrive, two for the others. */
   public void await(Barrier barrier) {
     BarrierDepart departure = new BarrierDepart(barrier);
     Local tripped = code.local("tripped", 0);
-    code.announce(
-        "arrive at " + barrier, tripped, () -> new BarrierArrive(barrier, departure), null);
+    code.announce("arrive at " + barrier, tripped, () -> new BarrierArrive(barrier, departure));
     Instruction.Branch last = new Instruction.Branch(tripped.not(), code.position() + 1);
     code.add(last);
-    code.announce("depart from " + barrier, null, () -> departure, null);
+    code.announce("depart from " + barrier, null, () -> departure);
     last.target(code.position());
   }
 }

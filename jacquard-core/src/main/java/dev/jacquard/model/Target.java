@@ -6,4 +6,7 @@ import dev.jacquard.kernel.primitive.Variable;
 public sealed interface Target permits Var, Array.Element {
   /** The variable that is meant, given the locals of the thread. */
   Variable resolve(long[] locals);
+
+  /** Whether that is always the same one. */
+  boolean isConstant();
 }

@@ -1,6 +1,5 @@
 package dev.jacquard.model;
 
-import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.CompareAndSet;
@@ -15,7 +14,6 @@ import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
-import dev.jacquard.kernel.primitive.VariableOperation;
 import dev.jacquard.kernel.primitive.Write;
 import dev.jacquard.kernel.primitive.Yield;
 import java.util.ArrayList;
@@ -57,19 +55,11 @@ public final class ThreadBuilder extends SyncBuilder {
   // ---- variables
 
   public void read(Target target, Local into) {
-    code.announce(target.toString(), into, Read::new, op -> locals -> on(op, target, locals));
+    code.access(target.toString(), into, Read::new, target, null, null);
   }
 
   public void write(Target target, Expr value) {
-    code.announce(
-        target + " = " + value,
-        null,
-        Write::new,
-        op ->
-            locals -> {
-              on(op, target, locals);
-              ((Write) op).argument(value.eval(locals));
-            });
+    code.access(target + " = " + value, null, Write::new, target, value, null);
   }
 
   public void write(Target target, long value) {
@@ -89,33 +79,13 @@ public final class ThreadBuilder extends SyncBuilder {
   /** Atomically {@code into = target; target = function(target, argument)}. */
   public void update(
       String text, Target target, LongBinaryOperator function, Expr argument, Local into) {
-    code.announce(
-        text,
-        into,
-        () -> new Update(function),
-        op ->
-            locals -> {
-              on(op, target, locals);
-              ((Update) op).argument(argument.eval(locals));
-            });
+    code.access(text, into, () -> new Update(function), target, argument, null);
   }
 
   /** {@code into} is 1 if the value was {@code expected} and is now {@code update}. */
   public void compareAndSet(Target target, Expr expected, Expr update, Local into) {
-    code.announce(
-        target + ".cas(" + expected + ", " + update + ")",
-        into,
-        CompareAndSet::new,
-        op ->
-            locals -> {
-              on(op, target, locals);
-              ((CompareAndSet) op).expected(expected.eval(locals));
-              ((CompareAndSet) op).argument(update.eval(locals));
-            });
-  }
-
-  private static void on(Operation operation, Target target, long[] locals) {
-    ((VariableOperation) operation).on(target.resolve(locals));
+    String text = target + ".cas(" + expected + ", " + update + ")";
+    code.access(text, into, CompareAndSet::new, target, update, expected);
   }
 
   // ---- control flow
@@ -192,7 +162,7 @@ public final class ThreadBuilder extends SyncBuilder {
   // ---- threads
 
   public void start(ThreadHandle thread) {
-    code.announce("start " + thread, null, () -> new Start(thread.life(), thread.number()), null);
+    code.announce("start " + thread, null, () -> new Start(thread.life(), thread.number()));
   }
 
   public void join(ThreadHandle thread) {
@@ -222,8 +192,7 @@ public final class ThreadBuilder extends SyncBuilder {
     code.announce(
         thread + ".isAlive()",
         into,
-        () -> new Query(thread.life(), word -> word == Join.STARTED ? 1 : 0),
-        null);
+        () -> new Query(thread.life(), word -> word == Join.STARTED ? 1 : 0));
   }
 
   public void sleep(long time) {
@@ -238,7 +207,7 @@ public final class ThreadBuilder extends SyncBuilder {
 
   /** Lets others run; also stands for {@code onSpinWait}. */
   public void yieldNow() {
-    code.announce("yield", null, Yield::new, null);
+    code.announce("yield", null, Yield::new);
   }
 
   /** {@code into} is one of 0 to n - 1, whichever the strategy likes. */
@@ -246,12 +215,12 @@ public final class ThreadBuilder extends SyncBuilder {
     if (n < 1) {
       throw new IllegalArgumentException("choose(" + n + "): there must be at least 1 value");
     }
-    code.announce("choose(" + n + ")", into, () -> new Choose(n), null);
+    code.announce("choose(" + n + ")", into, () -> new Choose(n));
   }
 
   /** Reads the virtual clock. */
   public void clock(Local into) {
-    code.announce("clock", into, ReadClock::new, null);
+    code.announce("clock", into, ReadClock::new);
   }
 
   public void park() {
@@ -265,23 +234,22 @@ public final class ThreadBuilder extends SyncBuilder {
 
   private void park(Mode mode, long timeout, String text, Local into) {
     ThreadHandle self = code.thread();
-    code.announce(
-        text, into, () -> new Park(self.permit(), mode, timeout, self.interruptSeen()), null);
+    code.announce(text, into, () -> new Park(self.permit(), mode, timeout, self.interruptSeen()));
   }
 
   public void unpark(ThreadHandle thread) {
-    code.announce("unpark " + thread, null, () -> new Unpark(thread.permit()), null);
+    code.announce("unpark " + thread, null, () -> new Unpark(thread.permit()));
   }
 
   public void interrupt(ThreadHandle thread) {
     var flag = thread.interruptFlag();
-    code.announce("interrupt " + thread, null, () -> new Interrupt(flag), null);
+    code.announce("interrupt " + thread, null, () -> new Interrupt(flag));
   }
 
   /** {@code into} is 1 if this thread was interrupted; clears the flag. */
   public void interrupted(Local into) {
     var flag = code.thread().interruptFlag();
-    code.announce("interrupted()", into, () -> new Interrupted(flag), null);
+    code.announce("interrupted()", into, () -> new Interrupted(flag));
   }
 
   /** The body, for readability: a part of the program with a name of its own. */

@@ -15,6 +15,11 @@ public final class Var implements Target {
     return variable;
   }
 
+  @Override
+  public boolean isConstant() {
+    return true;
+  }
+
   Variable variable() {
     return variable;
   }

@@ -143,7 +143,7 @@ enum Dependence {
 
   /** Whether two accesses of one resource by different threads are dependent. */
   static boolean conflict(int a, int b) {
-    if (a == NO_ACCESS || b == NO_ACCESS) {
+    if (a == NO_ACCESS || b == NO_ACCESS || a == Access.NONE || b == Access.NONE) {
       return false;
     }
     return !(a == Access.READ && b == Access.READ) && !(a == Access.SHARED && b == Access.SHARED);

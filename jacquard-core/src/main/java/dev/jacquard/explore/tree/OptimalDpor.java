@@ -20,7 +20,7 @@ import java.util.List;
  * it succeeds before it), and so may its results. Both are asked of the state after the reversal,
  * so that the wake-up tree holds what will really happen: one branch per result.
  */
-public final class OptimalDpor extends RaceDrivenSearch {
+public class OptimalDpor extends RaceDrivenSearch {
   @Override
   public void end(Kernel kernel) {
     if (kernel.execution().outcome() != Outcome.PRUNED) {

@@ -26,14 +26,15 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   public void end(Kernel kernel) {
     Execution execution = kernel.execution();
     if (races == null) {
-      races = new ReversibleRaces(kernel, pairsAtEveryState());
+      races = races(kernel);
     }
     races.compute();
     for (int event = firstToReverse(); event < execution.size(); event++) {
       races.withSecond(event, race -> reverse(race, execution));
     }
     for (int thread = 0; thread < kernel.threadCount(); thread++) {
-      if (kernel.pending(thread) != null && (pairsAtEveryState() || !kernel.isEnabled(thread))) {
+      if (kernel.pending(thread) != null
+          && (pairsAtEveryState() || (reversesBlocked() && !kernel.isEnabled(thread)))) {
         races.withPending(thread, race -> reverse(race, execution));
       }
     }
@@ -42,6 +43,15 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   /** The first event whose races have to be looked at: earlier executions had those before it. */
   int firstToReverse() {
     return branch();
+  }
+
+  ReversibleRaces races(Kernel kernel) {
+    return new ReversibleRaces(kernel, pairsAtEveryState());
+  }
+
+  /** Whether what a thread is blocked at counts as an event that comes too late. */
+  boolean reversesBlocked() {
+    return true;
   }
 
   /** See {@link ReversibleRaces}. */

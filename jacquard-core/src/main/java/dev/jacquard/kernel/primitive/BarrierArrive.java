@@ -31,7 +31,7 @@ public final class BarrierArrive extends Operation {
 
   @Override
   protected void refine(Footprint footprint, int result) {
-    footprint.setAccess(1, barrier.last(footprint.word(0)) ? Access.WRITE : Access.READ);
+    footprint.setAccess(1, barrier.last(footprint.word(0)) ? Access.WRITE : Access.NONE);
   }
 
   @Override

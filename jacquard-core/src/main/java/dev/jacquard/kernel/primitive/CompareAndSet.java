@@ -6,12 +6,6 @@ import dev.jacquard.kernel.Kernel;
 
 /** Compare-and-set; its value is 1 if it succeeded. One that fails only reads. */
 public final class CompareAndSet extends VariableOperation {
-  private long expected;
-
-  public void expected(long value) {
-    expected = value;
-  }
-
   @Override
   protected void announce(Footprint footprint) {
     footprint.add(variable, Access.WRITE, expected);

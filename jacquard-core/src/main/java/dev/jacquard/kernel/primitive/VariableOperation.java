@@ -8,6 +8,7 @@ import dev.jacquard.kernel.Operation;
 public abstract class VariableOperation extends Operation {
   protected Variable variable;
   protected long argument;
+  protected long expected;
 
   public final void on(Variable target) {
     if (variable != target) {
@@ -17,6 +18,11 @@ public abstract class VariableOperation extends Operation {
 
   public final void argument(long value) {
     argument = value;
+  }
+
+  /** What a compare-and-set expects to find. */
+  public final void expected(long value) {
+    expected = value;
   }
 
   @Override
