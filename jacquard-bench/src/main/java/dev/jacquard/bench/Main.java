@@ -1,6 +1,5 @@
 package dev.jacquard.bench;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -62,7 +61,7 @@ public final class Main implements Runnable {
 
   /** What the core refuses is wrong usage; everything else is a bug of ours, with its stack. */
   private static int failed(Exception e, CommandLine command) {
-    if (e instanceof IllegalArgumentException || e instanceof IOException) {
+    if (e instanceof IllegalArgumentException) {
       return wrongUsage(command, String.valueOf(e.getMessage()));
     }
     return internalError(command.getErr(), e);

@@ -1,5 +1,6 @@
 package dev.jacquard.bench;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.Schedule;
@@ -113,7 +114,7 @@ final class ModelCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws JsonProcessingException {
     PrintWriter out = spec.commandLine().getOut();
     if (name == null) {
       listPrograms(out);
@@ -213,13 +214,17 @@ final class ModelCommand implements Callable<Integer> {
   }
 
   private void writeJson(PrintWriter out, Result result, List<Finding> findings)
-      throws IOException {
+      throws JsonProcessingException {
     String text = ModelJson.text(name, arguments, result, findings);
     if (json.equals("-")) {
       out.println(text);
       out.flush();
-    } else {
+      return;
+    }
+    try {
       Files.writeString(Path.of(json), text + System.lineSeparator());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("--json " + json + ": cannot be written: " + e, e);
     }
   }
 

@@ -99,9 +99,14 @@ public final class Footprint {
     mayTimeOut = true;
   }
 
+  /** Whether the two surely have no resource in common; the other way round it may be wrong. */
+  public boolean apart(Footprint other) {
+    return (bits & other.bits) == 0;
+  }
+
   /** Whether two operations of different threads are dependent. */
   public boolean conflicts(Footprint other) {
-    return (bits & other.bits) != 0 && reallyConflicts(other);
+    return !apart(other) && reallyConflicts(other);
   }
 
   private boolean reallyConflicts(Footprint other) {
@@ -120,7 +125,7 @@ public final class Footprint {
    * Whether two operations of different threads touch a common resource, whatever they do to it.
    */
   public boolean overlaps(Footprint other) {
-    if ((bits & other.bits) == 0) {
+    if (apart(other)) {
       return false;
     }
     for (int i = 0; i < size; i++) {

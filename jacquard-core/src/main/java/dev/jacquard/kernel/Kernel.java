@@ -39,6 +39,7 @@ public final class Kernel {
   private int previous;
   private boolean previousYielded;
   private boolean previousRepeats;
+  private boolean switchIsFree;
   private int lastStarted;
   private long now;
 
@@ -167,6 +168,11 @@ public final class Kernel {
       }
     }
     enabledCount = n;
+    switchIsFree =
+        previous < 0
+            || previousYielded
+            || enabledAt[previous] != step
+            || pending[previous].is(Operation.ENDS_THREAD);
   }
 
   private boolean fireEarliestDeadline() {
@@ -202,7 +208,7 @@ public final class Kernel {
     if (operation.is(Operation.REFINES)) {
       operation.refine(footprint, result);
     }
-    boolean preemption = previous != thread && !switchIsFree();
+    boolean preemption = !switchIsFree && previous != thread;
     previousRepeats =
         operation.is(Operation.REPEATS)
             && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
@@ -227,7 +233,7 @@ public final class Kernel {
    * of commuting accesses vanish.
    */
   private void hash(int thread, int result, Footprint footprint) {
-    long own = mix(hashes[thread] + thread, result + 1);
+    long own = (hashes[thread] + thread + 1) * 0xD1342543DE82EF95L + result;
     int n = footprint.size();
     for (int i = 0; i < n; i++) {
       Resource resource = footprint.resource(i);
@@ -364,10 +370,7 @@ public final class Kernel {
 
   /** Whether switching away from the previous thread costs no preemption. */
   public boolean switchIsFree() {
-    return previous < 0
-        || previousYielded
-        || !isEnabled(previous)
-        || pending[previous].is(Operation.ENDS_THREAD);
+    return switchIsFree;
   }
 
   /** Whether the previous thread asked to let others run. */

@@ -42,17 +42,18 @@ public final class MicroTable {
   }
 
   public void print(PrintWriter out) {
-    out.printf("%-8s %4s %6s %5s %5s", "program", "seed", "orders", "depth", "confl");
+    out.printf("%-8s %4s %6s %4s %2s %5s", "program", "seed", "orders", "prmp", "d", "confl");
     columns.forEach(column -> out.printf(" %9s", heading(column)));
     out.println();
     for (MicroBenchmark.Row row : rows) {
       MicroProgram program = row.program();
       out.printf(
-          "%-8s %4d %6d %5d %5d",
+          "%-8s %4d %6d %4d %2d %5d",
           program.skewed() ? "skewed" : "uniform",
           program.seed(),
           program.partialOrders(),
           program.preemptions(),
+          program.changePoints() + 1,
           program.conflicts());
       columns.forEach(column -> out.printf(" %9s", row.coverages().get(column)));
       out.println();
@@ -66,7 +67,8 @@ public final class MicroTable {
     out.printf(
         Locale.ROOT,
         "%nCoverage: the smallest frequency of any partial order in %,d runs; 0(n): only n were%n"
-            + "seen, counted as 1/%,d in the mean. rw is computed exactly.%n",
+            + "seen, counted as 1/%,d in the mean. rw is computed exactly. prmp: preemptions that%n"
+            + "some order needs; d: the smallest with which pct can take all; confl: conflicts.%n",
         benchmark.runs(),
         benchmark.runs());
     out.flush();
@@ -77,7 +79,7 @@ public final class MicroTable {
   }
 
   private void printMeans(PrintWriter out, String title, Map<String, Double> means) {
-    out.printf("%-32s", title);
+    out.printf("%-34s", title);
     columns.forEach(column -> out.printf(Locale.ROOT, " %9.2e", means.get(column)));
     out.println();
   }

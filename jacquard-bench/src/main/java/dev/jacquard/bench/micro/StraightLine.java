@@ -121,6 +121,21 @@ public final class StraightLine {
 
   /** The fewest preemptions of any execution with the partial order of this one. */
   public int preemptions(Execution execution) {
+    return fewestPreemptions(execution, false);
+  }
+
+  /**
+   * The fewest change points with which PCT can take the partial order of this execution; d is one
+   * more. A preemption takes one. But a thread that met a change point is below all that did not,
+   * so none can go on a second time before every thread has started and was stopped, or has ended:
+   * PCT may have to start threads early, only to preempt them. Among those below, the order is
+   * free.
+   */
+  public int changePoints(Execution execution) {
+    return fewestPreemptions(execution, true);
+  }
+
+  private int fewestPreemptions(Execution execution, boolean allStartBeforeAnyGoesOn) {
     int[][][] needs = needs(execution);
     int[][] fewest = new int[states][threads]; // by down-set and the thread that ran last
     for (int[] row : fewest) {
@@ -132,12 +147,14 @@ public final class StraightLine {
       }
     }
     for (int state = 1; state < states - 1; state++) {
+      boolean someGoOn = !allStartBeforeAnyGoesOn || allStarted(state);
       for (int last = 0; last < threads; last++) {
         if (fewest[state][last] == UNREACHABLE) {
           continue;
         }
         for (int t = 0; t < threads; t++) {
-          if (!ended(state, t) && allowed(state, t, needs)) {
+          boolean free = t == last || progress(state, t) == 0 || someGoOn;
+          if (!ended(state, t) && free && allowed(state, t, needs)) {
             int cost = fewest[state][last] + (t == last || ended(state, last) ? 0 : 1);
             int[] next = fewest[state + strides[t]];
             next[t] = Math.min(next[t], cost);
@@ -146,6 +163,15 @@ public final class StraightLine {
       }
     }
     return Arrays.stream(fewest[states - 1]).min().orElse(0);
+  }
+
+  private boolean allStarted(int state) {
+    for (int t = 0; t < threads; t++) {
+      if (progress(state, t) == 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The pairs of dependent events of different threads: every execution orders all of them. */

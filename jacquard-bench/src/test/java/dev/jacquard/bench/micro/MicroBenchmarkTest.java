@@ -24,13 +24,13 @@ class MicroBenchmarkTest {
    * other numbers. In 10^6 runs the rarest order was seen by
    *
    * <pre>
-   *                pos-star  rapos  pos          pct          random walk, exact
-   *   uniform 30         44     11  0 (of 15)    0 (of 133)   0.16
-   *   uniform 34         62      7  1            0 (of 37)    2.6
+   *                pos-star  rapos  pos         pct         random walk, exact
+   *   uniform 30         44     11  0 (15)      0 (69)      0.16
+   *   uniform 34         62      7  1           0 (24)      2.6
    * </pre>
    *
-   * (in brackets: how many were not seen at all). With half of the runs, that another stream of
-   * random numbers makes pos-star fall behind rapos has a chance below 1 in 1,000 (counts with
+   * (in brackets: how many orders were not seen at all). With half of the runs, that another stream
+   * of random numbers makes pos-star fall behind rapos has a chance below 1 in 1,000 (counts with
    * means of 22 and 5.5), and the others are further away.
    */
   @ParameterizedTest

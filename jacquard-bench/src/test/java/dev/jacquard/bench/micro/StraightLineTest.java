@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -16,8 +17,10 @@ import dev.jacquard.model.programs.Litmus;
 import dev.jacquard.model.programs.Micro;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +86,50 @@ class StraightLineTest {
       counts.merge(new StraightLine(execution).preemptions(execution), 1L, Long::sum);
     }
     return counts;
+  }
+
+  /**
+   * PCT with d takes exactly the orders that need at most d - 1 change points. Here one preemption
+   * is enough for all, but for {@code A B A C} and {@code A C A B} PCT needs two change points: A,
+   * once lowered, comes after the thread that has not started yet. 20,000 runs: by the guarantee
+   * each order has a chance of at least 1 / (3 * 7^2), so one is missed with a chance below 10^-50.
+   */
+  @Test
+  void changePointsDecideWhatPctCanTake() {
+    Program program =
+        Program.of(
+            "late-start",
+            p -> {
+              Var x = p.variable("x", 0);
+              for (int i = 0; i < 3; i++) {
+                Var own = p.variable("own" + i, 0);
+                int additions = i == 0 ? 2 : 1;
+                p.thread(
+                    "T" + i,
+                    t -> {
+                      t.add(own, 1);
+                      t.repeat(additions, j -> t.add(x, 1));
+                    });
+              }
+            });
+    assertEquals(Map.of(0, 6L, 1, 6L), byPreemptions(program));
+    Set<Long> reachable = new HashSet<>();
+    for (int depth = 1; depth <= 3; depth++) {
+      for (Execution execution : executions(program)) {
+        if (new StraightLine(execution).changePoints(execution) == depth - 1) {
+          reachable.add(execution.partialOrder());
+        }
+      }
+      Set<Long> taken = new HashSet<>();
+      Exploration.of(program)
+          .strategy("pct")
+          .options(StrategyOptions.DEFAULT.withDepth(depth).withLength(7))
+          .executions(20_000)
+          .observe(kernel -> taken.add(kernel.execution().partialOrder()))
+          .run();
+      assertEquals(reachable, taken, "d = " + depth);
+    }
+    assertEquals(12, reachable.size());
   }
 
   @Test

@@ -25,6 +25,6 @@ public sealed class Pos extends Prioritized permits PosStar {
 
   @Override
   protected final void yielded(int thread) {
-    demote(thread, -1 - (rng.nextLong() >>> 1));
+    demote(thread, -1 - (rng.nextLong() >>> 22)); // leaves room for the thread number
   }
 }

@@ -6,17 +6,23 @@ import java.util.Arrays;
 /**
  * The common part of strategies that run the enabled thread of the highest priority.
  *
- * <p>Invariants: priorities that are drawn are random numbers from 0 to 2^63 - 1; negative ones are
- * for threads that have to wait for all others. Two random priorities are equal with a chance of
- * 2^-63, and then the lower thread number goes first: they count as distinct. A priority is drawn
- * before anybody asks for it, for threads too that are blocked or not yet started: as nobody
- * compares it until then, that makes no difference, and it saves a branch that no processor can
- * predict.
+ * <p>Invariants: priorities that are drawn are random numbers of 43 bits; negative ones are for
+ * threads that have to wait for all others. The lowest 20 bits are the number of the thread, so
+ * priorities are distinct: two random ones are equal with a chance of 2^-43, and then the higher
+ * thread number goes first. A priority is drawn before anybody asks for it, for threads too that
+ * are blocked or not yet started: as nobody compares it until then, that makes no difference, and
+ * it saves a branch that no processor can predict.
  *
  * <p>A thread that yields asks for others to run, so subclasses have to put it behind them.
  */
 abstract class Prioritized extends Randomized {
   /** By thread number. */
+  // The thread number in a priority lets the highest one be found without branches, which on random
+  // numbers would be mispredicted.
+  private static final int THREAD_BITS = 20;
+
+  private static final int THREAD = (1 << THREAD_BITS) - 1;
+
   private long[] priorities = new long[8];
 
   /** The threads below this number have a priority in this execution. */
@@ -41,17 +47,11 @@ abstract class Prioritized extends Randomized {
       yielded(kernel.previous());
     }
     int n = kernel.enabledCount();
-    int best = kernel.enabled(0);
-    long highest = priorities[best];
-    for (int i = 1; i < n; i++) {
-      int thread = kernel.enabled(i);
-      long priority = priorities[thread];
-      if (priority > highest) {
-        highest = priority;
-        best = thread;
-      }
+    long highest = Long.MIN_VALUE;
+    for (int i = 0; i < n; i++) {
+      highest = Math.max(highest, priorities[kernel.enabled(i)]);
     }
-    return best;
+    return (int) highest & THREAD;
   }
 
   private void drawRest(int threads) {
@@ -65,12 +65,12 @@ abstract class Prioritized extends Randomized {
 
   /** Gives a thread a new random priority. */
   protected final void draw(int thread) {
-    priorities[thread] = rng.nextLong() >>> 1;
+    priorities[thread] = ((rng.nextLong() >>> 1) & ~(long) THREAD) | thread;
   }
 
   /** Gives a thread a priority below all random ones. */
   protected final void demote(int thread, long negative) {
-    priorities[thread] = negative;
+    priorities[thread] = (negative << THREAD_BITS) | thread;
   }
 
   /** Puts a thread that has just yielded behind the others. */

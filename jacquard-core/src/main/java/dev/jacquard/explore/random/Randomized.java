@@ -53,6 +53,9 @@ abstract class Randomized implements Strategy {
 
   /** Whether an enabled thread conflicts with a footprint of another one, by any of its results. */
   static boolean mayConflict(Kernel kernel, Footprint footprint, int thread) {
+    if (footprint.apart(kernel.footprint(thread))) {
+      return false;
+    }
     int results = kernel.results(thread);
     for (int i = 0; i < results; i++) {
       if (footprint.conflicts(kernel.footprint(thread, kernel.result(thread, i)))) {
