@@ -2,7 +2,6 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Hypothesis;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
@@ -12,15 +11,13 @@ import java.util.List;
  * Optimal DPOR with wake-up trees (Abdulla, Aronis, Jonsson, Sagonas 2014, algorithm 2): each
  * partial order once, and no run is abandoned.
  *
- * <p>The paper handles all races of each complete execution. Here those whose second event an
- * earlier execution had as well are left out: the reversal that was inserted then differs only in
- * events that are independent of the race, so one of its weak initials is explored already.
- *
  * <p>What the second of a race touches may depend on the first (a compare-and-set that fails after
  * it succeeds before it), and so may its results. Both are asked of the state after the reversal,
  * so that the wake-up tree holds what will really happen: one branch per result.
  */
 public class OptimalDpor extends RaceDrivenSearch {
+  private final List<Step> explored = new ArrayList<>();
+
   @Override
   public void end(Kernel kernel) {
     if (kernel.execution().outcome() != Outcome.PRUNED) {
@@ -28,23 +25,23 @@ public class OptimalDpor extends RaceDrivenSearch {
     }
   }
 
+  /**
+   * All races of each execution, as in the paper. Those whose second event an earlier execution had
+   * too are not settled: the reversal has all events that do not happen after the first, and those
+   * that follow are others now.
+   */
   @Override
   int firstToReverse() {
-    for (int i = branch(); i < depth(); i++) {
-      if (level(i).chosen.alternatives() > 1) {
-        return 0;
-      }
-    }
-    return branch();
+    return 0;
   }
 
   @Override
   void reverse(ReversibleRaces race, Execution execution) {
     Level level = level(race.first());
-    Hypothesis second = race.reversed();
-    List<Step> explored = new ArrayList<>(level.sleep);
+    explored.clear();
+    explored.addAll(level.sleep);
     explored.add(level.chosen);
-    for (int i = 0; i < second.results(); i++) {
+    for (int i = 0; i < race.reversed().results(); i++) {
       List<Step> reversal = reversal(race, execution, execution.size(), i);
       if (!covered(explored, reversal)) {
         level.todo.insert(reversal, explored);
@@ -54,9 +51,11 @@ public class OptimalDpor extends RaceDrivenSearch {
 
   /** Whether all that begins with the reversal was explored from here, or is being explored. */
   private static boolean covered(List<Step> explored, List<Step> reversal) {
-    for (Step step : explored) {
+    for (int i = 0; i < explored.size(); i++) {
+      Step step = explored.get(i);
       if (WakeupTree.weakInitial(step, reversal)
-          || (WakeupTree.free(step, reversal)
+          || (step.alternatives() > 1
+              && WakeupTree.free(step, reversal)
               && WakeupTree.countFree(step.thread(), explored, reversal) == step.alternatives())) {
         return true;
       }

@@ -14,6 +14,9 @@ import java.util.List;
 abstract class RaceDrivenSearch extends TreeStrategy {
   private ReversibleRaces races;
 
+  /** Reused for each reversal: there are dozens per execution. */
+  private final List<Step> reversal = new ArrayList<>();
+
   @Override
   void open(Level level, Kernel kernel) {
     openOneThread(level, kernel);
@@ -61,24 +64,25 @@ abstract class RaceDrivenSearch extends TreeStrategy {
 
   /**
    * The reversal of a race, with one of the results that the second event has then: the events
-   * after the first that do not happen after it, up to {@code end}, then the second.
+   * after the first that do not happen after it, up to {@code end}, then the second. The list is
+   * valid until the next call.
    */
   final List<Step> reversal(ReversibleRaces race, Execution execution, int end, int i) {
     Hypothesis second = race.reversed();
     int result = second.result(i);
-    List<Step> reversal = remaining(race, execution, end);
+    remaining(race, execution, end);
     reversal.add(steps.of(second.footprint(result), result, second.results()));
     return reversal;
   }
 
   final List<Step> remaining(ReversibleRaces race, Execution execution, int end) {
-    List<Step> remaining = new ArrayList<>();
+    reversal.clear();
     for (int event = race.first() + 1; event < end; event++) {
       if (event != race.second() && race.remains(event)) {
-        remaining.add(level(event).chosen);
+        reversal.add(level(event).chosen);
       }
     }
-    return remaining;
+    return reversal;
   }
 
   /** Whether the i-th step of a sequence can come first: nothing before it that it depends on. */

@@ -20,11 +20,19 @@ final class Step {
   /** Resource times four plus access. */
   private final int[] touches;
 
+  /** A bit per resource, modulo 64: most steps have none in common, and this tells so at once. */
+  private final long bits;
+
   Step(int thread, int result, int alternatives, int[] touches) {
     this.thread = thread;
     this.result = result;
     this.alternatives = alternatives;
     this.touches = touches;
+    long all = 0;
+    for (int touch : touches) {
+      all |= 1L << (touch >> 2);
+    }
+    this.bits = all;
   }
 
   /** A step of which the footprint does not matter. */
@@ -60,6 +68,10 @@ final class Step {
     if (thread == other.thread) {
       return true;
     }
+    return (bits & other.bits) != 0 && conflicts(other);
+  }
+
+  private boolean conflicts(Step other) {
     for (int a : touches) {
       for (int b : other.touches) {
         if (a >> 2 == b >> 2 && Access.conflict(a & 3, b & 3)) {

@@ -101,7 +101,8 @@ final class WakeupTree {
     while (!sequence.isEmpty()) {
       WakeupTree next = at.firstChild;
       while (next != null && !weakInitial(next.step, sequence)) {
-        if (free(next.step, sequence)
+        if (next.step.alternatives() > 1
+            && free(next.step, sequence)
             && at.countFree(next.step.thread(), sequence)
                     + countFree(next.step.thread(), exploredHere, sequence)
                 == next.step.alternatives()) {
