@@ -28,14 +28,4 @@ public final class Access {
   public static boolean conflict(int a, int b) {
     return a != NONE && b != NONE && (a != b || a == WRITE);
   }
-
-  /** The word that traces use. */
-  public static String name(int access) {
-    return switch (access) {
-      case READ -> "read";
-      case SHARED -> "share";
-      case WRITE -> "write";
-      default -> "none";
-    };
-  }
 }

@@ -19,6 +19,7 @@ public final class Kernel {
   private final Timeouts timeouts;
   private final int stepLimit;
   private final Execution execution = new Execution();
+  private final PartialOrderHash hash = new PartialOrderHash();
 
   private Chooser chooser;
   private Host host;
@@ -29,7 +30,6 @@ public final class Kernel {
   private Footprint[] footprints = new Footprint[0];
   private long[] deadlines = new long[0];
   private long[] clocks = new long[0];
-  private long[] hashes = new long[0];
   private long[] values = new long[0];
   private int[] enabledAt = new int[0];
   private Resource[] startedBy = new Resource[0];
@@ -64,7 +64,6 @@ public final class Kernel {
     for (int t = 0; t < numberOfThreads; t++) {
       pending[t] = null;
       clocks[t] = 0;
-      hashes[t] = 0;
       enabledAt[t] = -1;
       startedBy[t] = null;
     }
@@ -73,6 +72,7 @@ public final class Kernel {
     previousYielded = false;
     now = 0;
     execution.start(numberOfThreads);
+    hash.start(numberOfThreads);
   }
 
   private void grow(int numberOfThreads) {
@@ -81,7 +81,6 @@ public final class Kernel {
     footprints = Arrays.copyOf(footprints, numberOfThreads);
     deadlines = Arrays.copyOf(deadlines, numberOfThreads);
     clocks = Arrays.copyOf(clocks, numberOfThreads);
-    hashes = Arrays.copyOf(hashes, numberOfThreads);
     values = Arrays.copyOf(values, numberOfThreads);
     enabledAt = Arrays.copyOf(enabledAt, numberOfThreads);
     startedBy = Arrays.copyOf(startedBy, numberOfThreads);
@@ -136,7 +135,7 @@ public final class Kernel {
       if (execution.size() >= stepLimit) {
         execution.fail(
             enabled[0], Outcome.TIME_LIMIT, "not finished after " + stepLimit + " steps");
-        finishHash();
+        execution.partialOrder(hash.value());
         return -1;
       }
       long move = chooser.choose(this);
@@ -144,7 +143,7 @@ public final class Kernel {
         if (execution.outcome() != Outcome.DIVERGED) {
           execution.end(Outcome.PRUNED, "");
         }
-        finishHash();
+        execution.partialOrder(hash.value());
         return -1;
       }
       perform(Move.thread(move), Move.result(move));
@@ -213,7 +212,7 @@ public final class Kernel {
         operation.is(Operation.REPEATS)
             && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
     execution.record(thread, operation.id(), result, footprint, preemption);
-    hash(thread, result, footprint);
+    hash.add(result, footprint);
     pending[thread] = null;
     lastStarted = -1;
     previous = thread;
@@ -226,50 +225,8 @@ public final class Kernel {
     execution.value(value);
   }
 
-  /**
-   * The canonical hash. A thread's hash is a chain over its events; an event mixes in what it is
-   * ordered after on each resource: a write after everything, a read after the last write and the
-   * shared takes since, a shared take after the last write and the reads since. Sums make the order
-   * of commuting accesses vanish.
-   */
-  private void hash(int thread, int result, Footprint footprint) {
-    long own = (hashes[thread] + thread + 1) * 0xD1342543DE82EF95L + result;
-    int n = footprint.size();
-    for (int i = 0; i < n; i++) {
-      Resource resource = footprint.resource(i);
-      long before =
-          switch (footprint.access(i)) {
-            case Access.READ -> resource.writeHash + resource.shareHash;
-            case Access.SHARED -> resource.writeHash + resource.readHash;
-            case Access.WRITE -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
-            default -> 0;
-          };
-      own = mix(own + before, ((long) resource.id() << 2) + footprint.access(i));
-    }
-    hashes[thread] = own;
-    for (int i = 0; i < n; i++) {
-      Resource resource = footprint.resource(i);
-      switch (footprint.access(i)) {
-        case Access.READ -> resource.readHash += own;
-        case Access.SHARED -> resource.shareHash += own;
-        case Access.WRITE -> {
-          resource.writeHash = own;
-          resource.readHash = 0;
-          resource.shareHash = 0;
-        }
-        default -> {}
-      }
-    }
-  }
-
-  private static long mix(long a, long b) {
-    long z = (a ^ (b * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 29)) * 0x94D049BB133111EBL;
-    return z ^ (z >>> 32);
-  }
-
   private void finish() {
-    finishHash();
+    execution.partialOrder(hash.value());
     boolean left = false;
     boolean spinning = false;
     for (int t = 0; t < threads; t++) {
@@ -281,14 +238,6 @@ public final class Kernel {
     if (left && execution.failedThread() < 0) {
       execution.end(spinning ? Outcome.LIVELOCK : Outcome.DEADLOCK, describeBlocked());
     }
-  }
-
-  private void finishHash() {
-    long hash = 0;
-    for (int t = 0; t < threads; t++) {
-      hash += mix(hashes[t], t + 1L);
-    }
-    execution.partialOrder(hash);
   }
 
   private String describeBlocked() {
@@ -415,7 +364,7 @@ public final class Kernel {
     return footprint;
   }
 
-  /** What the pending operation touches, with its strongest accesses as announced. */
+  /** What the pending operation touches; how, is as announced or last refined for some result. */
   public Footprint footprint(int thread) {
     return footprints[thread];
   }

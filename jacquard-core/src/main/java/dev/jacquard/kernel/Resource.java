@@ -14,7 +14,7 @@ public abstract class Resource {
   /** The state that tests of operations read. Only {@code execute} of an operation changes it. */
   protected long word;
 
-  // The canonical hash of what happened to this resource so far; see Kernel.hash.
+  // The canonical hash of what happened to this resource so far; see PartialOrderHash.
   long writeHash;
   long readHash;
   long shareHash;

@@ -18,7 +18,6 @@ import dev.jacquard.kernel.primitive.Write;
 import dev.jacquard.kernel.primitive.Yield;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongBinaryOperator;
 
@@ -250,10 +249,5 @@ public final class ThreadBuilder extends SyncBuilder {
   public void interrupted(Local into) {
     var flag = code.thread().interruptFlag();
     code.announce("interrupted()", into, () -> new Interrupted(flag));
-  }
-
-  /** The body, for readability: a part of the program with a name of its own. */
-  public void part(Consumer<ThreadBuilder> body) {
-    body.accept(this);
   }
 }

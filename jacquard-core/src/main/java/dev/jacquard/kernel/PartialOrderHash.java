@@ -1,0 +1,69 @@
+package dev.jacquard.kernel;
+
+/**
+ * The canonical hash of a partial order, computed event by event. A thread's hash is a chain over
+ * its events; an event mixes in what it is ordered after on each resource: a write after
+ * everything, a read after the last write and the shared takes since, a shared take after the last
+ * write and the reads since. Sums make the order of commuting accesses vanish.
+ */
+final class PartialOrderHash {
+  private int threads;
+  private long[] hashes = new long[0];
+
+  void start(int numberOfThreads) {
+    threads = numberOfThreads;
+    if (hashes.length < threads) {
+      hashes = new long[threads];
+    }
+    for (int t = 0; t < threads; t++) {
+      hashes[t] = 0;
+    }
+  }
+
+  /** An event with this footprint and result. */
+  void add(int result, Footprint footprint) {
+    int thread = footprint.thread();
+    long own = (hashes[thread] + thread + 1) * 0xD1342543DE82EF95L + result;
+    int n = footprint.size();
+    for (int i = 0; i < n; i++) {
+      Resource resource = footprint.resource(i);
+      long before =
+          switch (footprint.access(i)) {
+            case Access.READ -> resource.writeHash + resource.shareHash;
+            case Access.SHARED -> resource.writeHash + resource.readHash;
+            case Access.WRITE -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
+            default -> 0;
+          };
+      own = mix(own + before, ((long) resource.id() << 2) + footprint.access(i));
+    }
+    hashes[thread] = own;
+    for (int i = 0; i < n; i++) {
+      Resource resource = footprint.resource(i);
+      switch (footprint.access(i)) {
+        case Access.READ -> resource.readHash += own;
+        case Access.SHARED -> resource.shareHash += own;
+        case Access.WRITE -> {
+          resource.writeHash = own;
+          resource.readHash = 0;
+          resource.shareHash = 0;
+        }
+        default -> {}
+      }
+    }
+  }
+
+  /** The hash of all events so far. */
+  long value() {
+    long hash = 0;
+    for (int t = 0; t < threads; t++) {
+      hash += mix(hashes[t], t + 1L);
+    }
+    return hash;
+  }
+
+  private static long mix(long a, long b) {
+    long z = (a ^ (b * 0x9E3779B97F4A7C15L)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 29)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 32);
+  }
+}
