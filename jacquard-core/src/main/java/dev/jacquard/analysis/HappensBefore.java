@@ -17,17 +17,26 @@ public final class HappensBefore {
   private int[] lastOfThread = new int[0];
   private int[] previousOfThread = new int[0];
 
-  // Per resource: the last touch, and the clocks of the last write, of the reads and of the shared
-  // takes since. Valid where the stamp is that of this execution.
+  // Per resource the last touch, valid where the stamp is that of this execution; the touches of
+  // one
+  // resource are linked backwards.
   private int[] stamps = new int[0];
   private int stamp;
   private int[] lastTouch = new int[0];
-  private int[] resourceClocks = new int[0];
   private int[] previousTouch = new int[0];
   private int[] eventOfTouch = new int[0];
 
   /** Computes the clocks of all events. */
   public void compute(Execution newExecution, int resourceCount) {
+    compute(newExecution, resourceCount, 0);
+  }
+
+  /**
+   * Computes the clocks of all events.
+   *
+   * @param unchanged how many events at the start are the same as in the execution before
+   */
+  public void compute(Execution newExecution, int resourceCount, int unchanged) {
     execution = newExecution;
     threads = execution.threadCount();
     int events = execution.size();
@@ -36,22 +45,28 @@ public final class HappensBefore {
     previousOfThread = ensure(previousOfThread, events);
     lastOfThread = ensure(lastOfThread, threads);
     Arrays.fill(lastOfThread, 0, threads, -1);
-    if (stamps.length < resourceCount) {
-      stamps = Arrays.copyOf(stamps, resourceCount);
-      lastTouch = Arrays.copyOf(lastTouch, resourceCount);
-    }
-    resourceClocks = ensure(resourceClocks, 4 * threads * resourceCount);
+    stamps = ensure(stamps, resourceCount);
+    lastTouch = ensure(lastTouch, resourceCount);
     int touches = execution.firstTouch(events);
     previousTouch = ensure(previousTouch, touches);
     eventOfTouch = ensure(eventOfTouch, touches);
     stamp++;
     for (int e = 0; e < events; e++) {
-      computeClock(e);
+      if (e >= unchanged) {
+        computeClock(e);
+      }
+      lastOfThread[execution.thread(e)] = e;
+      for (int touch = execution.firstTouch(e); touch < execution.firstTouch(e + 1); touch++) {
+        stamps[execution.resource(touch)] = stamp;
+        lastTouch[execution.resource(touch)] = touch;
+      }
     }
   }
 
   private static int[] ensure(int[] array, int length) {
-    return array.length >= length ? array : new int[Math.max(length, 2 * array.length)];
+    return array.length >= length
+        ? array
+        : Arrays.copyOf(array, Math.max(length, 2 * array.length));
   }
 
   private void computeClock(int event) {
@@ -66,31 +81,26 @@ public final class HappensBefore {
       indexes[event] = indexes[before] + 1;
     }
     clocks[own + thread] = indexes[event];
-    lastOfThread[thread] = event;
     int from = execution.firstTouch(event);
     int to = execution.firstTouch(event + 1);
     for (int touch = from; touch < to; touch++) {
-      int resource = execution.resource(touch);
-      int base = 4 * threads * resource;
       eventOfTouch[touch] = event;
-      if (stamps[resource] != stamp) {
-        stamps[resource] = stamp;
-        lastTouch[resource] = -1;
-        Arrays.fill(resourceClocks, base, base + 4 * threads, 0);
-      }
-      previousTouch[touch] = lastTouch[resource];
-      lastTouch[resource] = touch;
-      int access = execution.access(touch);
-      for (int other = Access.READ; other < Access.NONE; other++) {
-        if (Access.conflict(access, other)) {
-          join(clocks, own, resourceClocks, base + other * threads);
-        }
-      }
+      previousTouch[touch] = lastTouch(execution.resource(touch));
+      joinConflicting(own, touch);
     }
     previousOfThread[event] = before >= 0 ? before : starter(from, to);
-    for (int touch = from; touch < to; touch++) {
-      int clock = 4 * threads * execution.resource(touch) + execution.access(touch) * threads;
-      join(resourceClocks, clock, clocks, own);
+  }
+
+  /** Joins the clocks of what the touch is ordered after; a write is after all that came before. */
+  private void joinConflicting(int own, int touch) {
+    int access = execution.access(touch);
+    for (int at = previousTouch[touch]; at >= 0; at = previousTouch[at]) {
+      if (Access.conflict(access, execution.access(at))) {
+        join(own, eventOfTouch[at] * threads);
+      }
+      if (execution.access(at) == Access.WRITE) {
+        return;
+      }
     }
   }
 
@@ -112,11 +122,9 @@ public final class HappensBefore {
     return at < 0 ? -1 : eventOfTouch[at];
   }
 
-  private void join(int[] into, int at, int[] from, int fromAt) {
+  private void join(int into, int from) {
     for (int t = 0; t < threads; t++) {
-      if (from[fromAt + t] > into[at + t]) {
-        into[at + t] = from[fromAt + t];
-      }
+      clocks[into + t] = Math.max(clocks[into + t], clocks[from + t]);
     }
   }
 

@@ -63,10 +63,14 @@ public class ReversibleRaces {
     this.hypothesis = new Hypothesis(kernel);
   }
 
-  /** Looks at the kernel's execution, which is over. */
-  public void compute() {
+  /**
+   * Looks at the kernel's execution, which is over.
+   *
+   * @param unchanged how many events at the start are the same as in the execution before
+   */
+  public void compute(int unchanged) {
     execution = kernel.execution();
-    order.compute(execution, kernel.host().resourceCount());
+    order.compute(execution, kernel.host().resourceCount(), unchanged);
   }
 
   public HappensBefore order() {

@@ -2,7 +2,6 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,11 +17,10 @@ import java.util.List;
 public class OptimalDpor extends RaceDrivenSearch {
   private final List<Step> explored = new ArrayList<>();
 
+  /** A run that was abandoned has nothing that was not covered elsewhere. */
   @Override
-  public void end(Kernel kernel) {
-    if (kernel.execution().outcome() != Outcome.PRUNED) {
-      super.end(kernel);
-    }
+  boolean hasRacesToReverse(Execution execution) {
+    return execution.outcome() != Outcome.PRUNED;
   }
 
   /**

@@ -14,6 +14,11 @@ import java.util.List;
 abstract class RaceDrivenSearch extends TreeStrategy {
   private ReversibleRaces races;
 
+  /**
+   * How many events at the start were the same in all executions since races were last computed.
+   */
+  private int unchanged;
+
   /** Reused for each reversal: there are dozens per execution. */
   private final List<Step> reversal = new ArrayList<>();
 
@@ -28,10 +33,15 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   @Override
   public void end(Kernel kernel) {
     Execution execution = kernel.execution();
+    unchanged = Math.min(unchanged, branch());
+    if (!hasRacesToReverse(execution)) {
+      return;
+    }
     if (races == null) {
       races = races(kernel);
     }
-    races.compute();
+    races.compute(unchanged);
+    unchanged = Integer.MAX_VALUE;
     for (int event = firstToReverse(); event < execution.size(); event++) {
       races.withSecond(event, race -> reverse(race, execution));
     }
@@ -41,6 +51,11 @@ abstract class RaceDrivenSearch extends TreeStrategy {
         races.withPending(thread, race -> reverse(race, execution));
       }
     }
+  }
+
+  /** Whether anything can be learnt from the execution. */
+  boolean hasRacesToReverse(Execution execution) {
+    return true;
   }
 
   /** The first event whose races have to be looked at: earlier executions had those before it. */
