@@ -8,11 +8,16 @@ import java.util.List;
 
 /**
  * Optimal DPOR with wake-up trees (Abdulla, Aronis, Jonsson, Sagonas 2014, algorithm 2): each
- * partial order once, and no run is abandoned.
+ * partial order once. No run is abandoned where each operation has one result.
  *
  * <p>What the second of a race touches may depend on the first (a compare-and-set that fails after
  * it succeeds before it), and so may its results. Both are asked of the state after the reversal,
  * so that the wake-up tree holds what will really happen: one branch per result.
+ *
+ * <p>Where an operation has several results, each is a step of its own, and they exclude each
+ * other. Such a step covers a sequence that its thread has no part in only together with its
+ * alternatives; one of them that is still to come may lead to a run that is abandoned. That is
+ * rare.
  */
 public class OptimalDpor extends RaceDrivenSearch {
   private final List<Step> explored = new ArrayList<>();

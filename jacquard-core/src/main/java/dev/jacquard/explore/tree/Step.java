@@ -2,7 +2,6 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Move;
-import java.util.Arrays;
 
 /** A move with its footprint: what strategies remember of events. Immutable. */
 final class Step {
@@ -80,16 +79,6 @@ final class Step {
       }
     }
     return false;
-  }
-
-  @Override
-  public boolean equals(Object object) {
-    return object instanceof Step other && sameMove(other) && Arrays.equals(touches, other.touches);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * (31 * thread + result) + Arrays.hashCode(touches);
   }
 
   @Override
