@@ -119,14 +119,16 @@ public final class Exploration {
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
-    Strategy strategy = entry.create(options);
-    if (!entry.systematic()) {
-      strategy = new FairSuffix(strategy, fairAfter, options.seed());
-    }
-    return run(strategy, scenario.host(mode, stepLimit));
+    return run(scenario.host(mode, stepLimit));
   }
 
-  private Result run(Strategy strategy, Host host) {
+  private Strategy newStrategy() {
+    Strategy strategy = entry.create(options);
+    return entry.systematic() ? strategy : new FairSuffix(strategy, fairAfter, options.seed());
+  }
+
+  private Result run(Host host) {
+    Strategy strategy = newStrategy();
     long limit = executions;
     if (limit < 0) {
       limit = entry.systematic() ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
@@ -141,6 +143,12 @@ public final class Exploration {
         break;
       }
       Execution execution = host.run(strategy);
+      if (host.learned() && entry.systematic()) {
+        // The operations have changed, and with them the tree that was explored so far.
+        strategy = newStrategy();
+        tally = new Tally();
+        continue;
+      }
       strategy.end(host.kernel());
       if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
         tally.addBlocked(execution);

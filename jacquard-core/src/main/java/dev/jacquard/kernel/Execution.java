@@ -32,13 +32,16 @@ public final class Execution {
   private long partialOrder;
   private int threadCount;
 
-  void start(int numberOfThreads) {
+  void start() {
     size = 0;
     touches = 0;
     outcome = Outcome.PASSED;
     message = "";
     failedThread = -1;
     partialOrder = 0;
+  }
+
+  void threads(int numberOfThreads) {
     threadCount = numberOfThreads;
   }
 

@@ -11,10 +11,28 @@ public interface Host {
 
   Kernel kernel();
 
-  /** One more than the highest thread number. */
+  /**
+   * Whether the last execution showed something of the program that changes its operations, so that
+   * a search that relies on what it saw before has to start over.
+   */
+  default boolean learned() {
+    return false;
+  }
+
+  /** One more than the highest number of the threads that are there from the start. */
   int threadCount();
 
   String threadName(int thread);
+
+  /** Whether it is a failure if this thread can never go on; not so for daemons. */
+  default boolean mustEnd(int thread) {
+    return true;
+  }
+
+  /** The outcome when threads that must end can never go on. */
+  default Outcome hang(boolean spinning) {
+    return spinning ? Outcome.LIVELOCK : Outcome.DEADLOCK;
+  }
 
   /** One more than the highest resource number. */
   int resourceCount();

@@ -57,22 +57,29 @@ public final class Kernel {
   public void start(Chooser newChooser, Host newHost) {
     chooser = newChooser;
     host = newHost;
-    int numberOfThreads = host.threadCount();
+    threads = 0;
+    previous = -1;
+    previousYielded = false;
+    now = 0;
+    execution.start();
+    hash.start();
+    addThreads(host.threadCount());
+  }
+
+  /** A thread that was not there when the execution started. */
+  private void addThreads(int numberOfThreads) {
     if (numberOfThreads > pending.length) {
-      grow(numberOfThreads);
+      grow(Math.max(numberOfThreads, 2 * pending.length));
     }
-    for (int t = 0; t < numberOfThreads; t++) {
+    for (int t = threads; t < numberOfThreads; t++) {
       pending[t] = null;
       clocks[t] = 0;
       enabledAt[t] = -1;
       startedBy[t] = null;
     }
     threads = numberOfThreads;
-    previous = -1;
-    previousYielded = false;
-    now = 0;
-    execution.start(numberOfThreads);
-    hash.start(numberOfThreads);
+    execution.threads(numberOfThreads);
+    hash.threads(numberOfThreads);
   }
 
   private void grow(int numberOfThreads) {
@@ -230,13 +237,13 @@ public final class Kernel {
     boolean left = false;
     boolean spinning = false;
     for (int t = 0; t < threads; t++) {
-      if (pending[t] != null) {
+      if (pending[t] != null && host.mustEnd(t)) {
         left = true;
         spinning |= pending[t].spins();
       }
     }
     if (left && execution.failedThread() < 0) {
-      execution.end(spinning ? Outcome.LIVELOCK : Outcome.DEADLOCK, describeBlocked());
+      execution.end(host.hang(spinning), describeBlocked());
     }
   }
 
@@ -245,7 +252,7 @@ public final class Kernel {
     for (int t = 0; t < threads; t++) {
       if (pending[t] != null) {
         text.append(text.isEmpty() ? "" : "; ");
-        text.append("thread ").append(t).append(" waits at ").append(pending[t]);
+        text.append(host.threadName(t)).append(" waits at ").append(pending[t]);
       }
     }
     return text.toString();
@@ -270,6 +277,9 @@ public final class Kernel {
 
   /** A thread was started: its first operation comes after that, so it reads the thread's life. */
   public void started(int thread, Resource life) {
+    if (thread >= threads) {
+      addThreads(thread + 1);
+    }
     startedBy[thread] = life;
     lastStarted = thread;
   }
@@ -281,6 +291,11 @@ public final class Kernel {
    */
   public long readClock(int thread) {
     return now + ++clocks[thread];
+  }
+
+  /** The virtual time; it goes on when a deadline fires. */
+  public long now() {
+    return now;
   }
 
   public Timeouts timeouts() {

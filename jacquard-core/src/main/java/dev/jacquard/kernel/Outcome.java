@@ -13,6 +13,8 @@ public enum Outcome {
   DEADLOCK,
   /** Threads are left that only spin: they read the same values over and over. */
   LIVELOCK,
+  /** The scenario has ended, but a thread that it started never can. */
+  LEAK,
   /** The limit of steps was reached. */
   TIME_LIMIT,
   /** A schedule that was to be repeated did not fit the program. */

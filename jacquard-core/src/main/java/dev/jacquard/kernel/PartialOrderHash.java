@@ -1,5 +1,7 @@
 package dev.jacquard.kernel;
 
+import java.util.Arrays;
+
 /**
  * The canonical hash of a partial order, computed event by event. A thread's hash is a chain over
  * its events; an event mixes in what it is ordered after on each resource: a write after
@@ -10,14 +12,17 @@ final class PartialOrderHash {
   private int threads;
   private long[] hashes = new long[0];
 
-  void start(int numberOfThreads) {
+  void start() {
+    threads = 0;
+  }
+
+  /** So many threads are known from now on. */
+  void threads(int numberOfThreads) {
+    if (hashes.length < numberOfThreads) {
+      hashes = Arrays.copyOf(hashes, Math.max(numberOfThreads, 2 * hashes.length));
+    }
+    Arrays.fill(hashes, threads, numberOfThreads, 0);
     threads = numberOfThreads;
-    if (hashes.length < threads) {
-      hashes = new long[threads];
-    }
-    for (int t = 0; t < threads; t++) {
-      hashes[t] = 0;
-    }
   }
 
   /** An event with this footprint and result. */

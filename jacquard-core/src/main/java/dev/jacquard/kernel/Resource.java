@@ -33,7 +33,7 @@ public abstract class Resource {
     reset();
   }
 
-  public final String name() {
+  public String name() {
     return name;
   }
 
@@ -67,6 +67,6 @@ public abstract class Resource {
 
   @Override
   public String toString() {
-    return name;
+    return name();
   }
 }

@@ -24,6 +24,11 @@ public final class Lock extends Resource {
     return word == thread + 1L;
   }
 
+  /** How often the thread holds it. */
+  public int holds(int thread) {
+    return heldBy(thread) ? depth : 0;
+  }
+
   static boolean free(long word, long need) {
     return word == 0 || word == need;
   }

@@ -31,8 +31,18 @@ public final class ReadWriteLock extends Resource {
     return word == 0 || word >>> 32 == need;
   }
 
+  /** How often the thread holds it for reading. */
+  public int readHolds(int thread) {
+    return thread < readHolds.length ? readHolds[thread] : 0;
+  }
+
+  /** How often the thread holds it for writing. */
+  public int writeHolds(int thread) {
+    return writeHeldBy(thread) ? writeDepth : 0;
+  }
+
   boolean readHeldBy(int thread) {
-    return thread < readHolds.length && readHolds[thread] > 0;
+    return readHolds(thread) > 0;
   }
 
   boolean writeHeldBy(int thread) {

@@ -1,0 +1,63 @@
+package dev.jacquard.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The entry of the agent. Opens the JDK's packages that the hosts need, puts the hooks into the
+ * boot loader, and rewrites: JDK classes now, application classes as they are loaded.
+ *
+ * <p>Mentions nothing of {@code dev.jacquard.hook}: those classes must be in the boot loader before
+ * anybody looks for them.
+ */
+public final class Agent {
+  private static boolean installed;
+
+  private Agent() {}
+
+  /** Called by the JVM for {@code -javaagent}. */
+  public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
+    install(instrumentation);
+  }
+
+  /** Called by the JVM when the agent is attached at run time. */
+  public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
+    install(instrumentation);
+  }
+
+  private static synchronized void install(Instrumentation instrumentation) throws Exception {
+    if (installed) {
+      return;
+    }
+    open(instrumentation);
+    BootClasses.define();
+    Installation.install(instrumentation);
+    installed = true;
+  }
+
+  /** Whether the agent is at work in this JVM. */
+  public static synchronized boolean isInstalled() {
+    return installed;
+  }
+
+  private static void open(Instrumentation instrumentation) {
+    Module base = Object.class.getModule();
+    Set<Module> toUs = Set.of(Agent.class.getModule());
+    Map<String, Set<Module>> exports = new HashMap<>();
+    Map<String, Set<Module>> opens = new HashMap<>();
+    List<String> packages = new ArrayList<>(base.getPackages());
+    for (String name : List.of("jdk.internal.misc", "jdk.internal.vm")) {
+      if (packages.contains(name)) {
+        exports.put(name, toUs);
+      }
+    }
+    for (String name : List.of("java.lang", "java.lang.invoke", "java.util.concurrent.atomic")) {
+      opens.put(name, toUs);
+    }
+    instrumentation.redefineModule(base, Set.of(), exports, opens, Set.of(), Map.of());
+  }
+}

@@ -1,0 +1,71 @@
+package dev.jacquard.agent;
+
+import dev.jacquard.Interposition;
+import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.kernel.Scenario;
+
+/** Makes Java code a scenario, if the agent is there. */
+public final class AgentInterposition implements Interposition {
+  /** {@code -Djacquard.host=platform} or {@code continuation}; without it the best one. */
+  private static final String HOST = "jacquard.host";
+
+  @Override
+  public Scenario scenario(String name, Runnable body) {
+    if (!Agent.isInstalled()) {
+      throw new IllegalStateException(
+          "the Jacquard agent is not at work in this JVM: start it with"
+              + " -javaagent:jacquard-agent.jar");
+    }
+    return new JvmScenario(name, body, host());
+  }
+
+  private static JvmScenario.Kind host() {
+    String name = System.getProperty(HOST, "");
+    return switch (name) {
+      case "" -> JvmScenario.Kind.best();
+      case "platform" -> JvmScenario.Kind.PLATFORM;
+      case "continuation" -> JvmScenario.Kind.CONTINUATION;
+      default ->
+          throw new IllegalStateException(
+              "-D" + HOST + "=" + name + ": must be platform or continuation");
+    };
+  }
+
+  @Override
+  public void parallel(Runnable... tasks) {
+    Thread[] threads = new Thread[tasks.length];
+    Throwable[] failures = new Throwable[tasks.length];
+    for (int i = 0; i < tasks.length; i++) {
+      int index = i;
+      threads[i] =
+          new Thread(
+              () -> {
+                try {
+                  tasks[index].run();
+                } catch (Throwable e) {
+                  failures[index] = e;
+                }
+              },
+              "parallel-" + i);
+    }
+    for (Thread thread : threads) {
+      thread.start();
+    }
+    for (Thread thread : threads) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+    for (Throwable failure : failures) {
+      if (failure instanceof Error error) {
+        throw error;
+      }
+      if (failure instanceof RuntimeException exception) {
+        throw exception;
+      }
+    }
+  }
+}

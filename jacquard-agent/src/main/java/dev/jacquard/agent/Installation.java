@@ -1,0 +1,27 @@
+package dev.jacquard.agent;
+
+import dev.jacquard.agent.jdk.JdkRewriter;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Registers the transformer and rewrites the JDK classes that are there already. */
+final class Installation {
+  private Installation() {}
+
+  static void install(Instrumentation instrumentation) throws UnmodifiableClassException {
+    List<Class<?>> classes = new ArrayList<>();
+    for (String name : JdkRewriter.classNames()) {
+      try {
+        classes.add(Class.forName(name, false, null));
+      } catch (ClassNotFoundException e) {
+        throw new IllegalStateException(name + " is not a class of this JDK", e);
+      }
+    }
+    Transformer transformer = new Transformer();
+    transformer.warmUp();
+    instrumentation.addTransformer(transformer, true);
+    instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+  }
+}

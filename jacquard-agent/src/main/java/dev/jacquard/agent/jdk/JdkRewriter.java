@@ -1,0 +1,159 @@
+package dev.jacquard.agent.jdk;
+
+import dev.jacquard.agent.jdk.Rule.Monitors;
+import dev.jacquard.agent.jdk.Rule.OfMethod;
+import dev.jacquard.agent.jdk.Rule.Unless;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Rewrites classes of the JDK by the rules of this package. The classes of the hooks must be in the
+ * boot loader before the first class that this gives back is used.
+ */
+public final class JdkRewriter {
+  private JdkRewriter() {}
+
+  /** Whether there may be something to rewrite in a class. */
+  public static boolean handles(String internalName) {
+    return !Tables.of(internalName).isEmpty();
+  }
+
+  /**
+   * The names of the classes that are to be retransformed at the start, if this JDK has them. Loads
+   * them, without initializing, and this package, by a rehearsal: so call this before a transformer
+   * that uses it is registered, which would otherwise be called for its own classes.
+   */
+  public static List<String> classNames() {
+    List<String> names = new ArrayList<>();
+    for (String type : Tables.toRetransform()) {
+      String name = type.replace('/', '.');
+      try {
+        Class.forName(name, false, null);
+        names.add(name);
+      } catch (ClassNotFoundException e) {
+        // Another version of the JDK has it.
+      }
+    }
+    rehearse();
+    return names;
+  }
+
+  private static void rehearse() {
+    for (String type : List.of("java/lang/Thread", "java/lang/ClassLoader", "java/util/Timer")) {
+      try (InputStream in = ClassLoader.getSystemResourceAsStream(type + ".class")) {
+        rewrite(type, in.readAllBytes());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** The rewritten class, or null if nothing is to change. */
+  public static byte[] rewrite(String internalName, byte[] classFile) {
+    List<Rule> rules = Tables.of(internalName);
+    if (rules.isEmpty()) {
+      return null;
+    }
+    ClassReader reader = new ClassReader(classFile);
+    Map<String, String> fields = new HashMap<>();
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public FieldVisitor visitField(
+              int access, String name, String descriptor, String signature, Object value) {
+            fields.put(name, descriptor);
+            return null;
+          }
+        },
+        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    Methods methods = new Methods(writer, internalName, rules, fields);
+    reader.accept(methods, ClassReader.EXPAND_FRAMES);
+    return methods.changed() ? writer.toByteArray() : null;
+  }
+
+  /** Gives every method the visitors that its rules ask for; a method without any is copied. */
+  private static final class Methods extends ClassVisitor {
+    private final String type;
+    private final List<Rule> rules;
+    private final Map<String, String> fields;
+    private final List<BodyVisitor> bodies = new ArrayList<>();
+    private boolean changed;
+
+    Methods(ClassVisitor out, String type, List<Rule> rules, Map<String, String> fields) {
+      super(Opcodes.ASM9, out);
+      this.type = type;
+      this.rules = rules;
+      this.fields = fields;
+    }
+
+    boolean changed() {
+      return changed || bodies.stream().anyMatch(BodyVisitor::changed);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor out = super.visitMethod(access, name, descriptor, signature, exceptions);
+      if ((access & (Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) != 0) {
+        return out;
+      }
+      List<OfMethod> own = new ArrayList<>();
+      List<Rule> inside = new ArrayList<>();
+      for (Rule rule : rules) {
+        if (rule instanceof OfMethod ofMethod) {
+          if (ofMethod.isFor(name, descriptor)) {
+            own.add(ofMethod);
+          }
+        } else {
+          inside.add(rule);
+        }
+      }
+      changed |= !own.isEmpty();
+      return chain(out, access, name, descriptor, own, inside);
+    }
+
+    /** The code that one of these adds is seen by those nearer to the writer only. */
+    private MethodVisitor chain(
+        MethodVisitor writer,
+        int access,
+        String name,
+        String descriptor,
+        List<OfMethod> own,
+        List<Rule> inside) {
+      MethodVisitor out = writer;
+      if (!own.isEmpty()) {
+        out = new EntryVisitor(out, type, access, descriptor, own, fields);
+        out = new ExitVisitor(out, type, access, descriptor, own, fields);
+      }
+      if (!inside.isEmpty()) {
+        BodyVisitor body = new BodyVisitor(out, type, access, descriptor, inside);
+        bodies.add(body);
+        out = body;
+      }
+      for (Rule rule : inside) {
+        if (rule instanceof Monitors monitors) {
+          out = new MonitorVisitor(out, type, access, descriptor, monitors.use());
+          changed = true;
+        }
+      }
+      for (OfMethod rule : own) {
+        if (rule instanceof Unless unless) {
+          out = new UnlessVisitor(out, type, access, name, descriptor, unless);
+        }
+      }
+      return out;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.jacquard.agent.jdk;
+
+import dev.jacquard.agent.jdk.Rule.Before;
+import dev.jacquard.agent.jdk.Rule.Guard;
+import dev.jacquard.agent.jdk.Rule.Made;
+import dev.jacquard.agent.jdk.Rule.Replace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where threads begin and end, and where synchronizers are made: as the same object of the same
+ * thread in every execution, whoever uses it first.
+ */
+final class LifeRules {
+  private static final String THREAD = "java/lang/Thread";
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  static final List<Rule> ALL = all();
+
+  private LifeRules() {}
+
+  private static List<Rule> all() {
+    List<Rule> rules = new ArrayList<>();
+    for (String type :
+        List.of(
+            THREAD,
+            "java/lang/ThreadBuilders$BoundVirtualThread",
+            "java/util/TimerThread",
+            CONCURRENT + "ForkJoinWorkerThread")) {
+      rules.add(new Before(type, "run()V", "LifeHooks.begin"));
+    }
+    rules.add(new Before(THREAD, "exit()V", "LifeHooks.exit"));
+    rules.add(
+        new Replace(
+            THREAD,
+            "dispatchUncaughtException(Ljava/lang/Throwable;)V",
+            Guard.HANDLED,
+            "LifeHooks.uncaught",
+            List.of("this"),
+            null));
+    for (String type :
+        List.of(
+            "locks/AbstractQueuedSynchronizer",
+            "locks/AbstractQueuedLongSynchronizer",
+            "Semaphore",
+            "CountDownLatch",
+            "atomic/AtomicInteger",
+            "atomic/AtomicLong",
+            "atomic/AtomicBoolean",
+            "atomic/AtomicReference")) {
+      rules.add(new Made(CONCURRENT + type, "this"));
+    }
+    for (String type : List.of("AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray")) {
+      rules.add(new Made(CONCURRENT + "atomic/" + type, "array"));
+    }
+    return List.copyOf(rules);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.jacquard.agent.jdk;
+
+import dev.jacquard.agent.jdk.Rule.After;
+import dev.jacquard.agent.jdk.Rule.Before;
+import dev.jacquard.agent.jdk.Rule.Guard;
+import dev.jacquard.agent.jdk.Rule.Replace;
+import dev.jacquard.hook.Hooks;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Locks, conditions, semaphores and latches: one call is one operation. The key of a lock is its
+ * private synchronizer, because a condition knows only that.
+ */
+final class LockRules {
+  private static final String LOCKS = "java/util/concurrent/locks/";
+  private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock";
+  private static final String CONDITION = LOCKS + "AbstractQueuedSynchronizer$ConditionObject";
+  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+  private static final String LATCH = "java/util/concurrent/CountDownLatch";
+  private static final String INTERNAL = "jdk/internal/misc/InternalLock";
+  private static final String TIME = "JLjava/util/concurrent/TimeUnit;";
+
+  private static final List<String> LOCK =
+      List.of(
+          "lock()V", "lockInterruptibly()V", "tryLock()Z", "tryLock(" + TIME + ")Z", "unlock()V");
+
+  static final List<Rule> ALL = all();
+
+  private LockRules() {}
+
+  private static List<Rule> all() {
+    List<Rule> rules = new ArrayList<>();
+    locks(rules, LOCKS + "ReentrantLock", Hooks.LOCK, LOCK);
+    locks(
+        rules,
+        LOCKS + "ReentrantLock",
+        Hooks.LOCK,
+        List.of(
+            "getHoldCount()I",
+            "isHeldByCurrentThread()Z",
+            "isLocked()Z",
+            "hasQueuedThreads()Z",
+            "getQueueLength()I"));
+    locks(rules, READ_WRITE + "$ReadLock", Hooks.READ_LOCK, LOCK);
+    locks(rules, READ_WRITE + "$WriteLock", Hooks.WRITE_LOCK, LOCK);
+    locks(
+        rules,
+        READ_WRITE + "$WriteLock",
+        Hooks.WRITE_LOCK,
+        List.of("getHoldCount()I", "isHeldByCurrentThread()Z"));
+    rules.add(lock(READ_WRITE, "getReadLockCount()I", "getCount", Hooks.READ_LOCK));
+    rules.add(lock(READ_WRITE, "getReadHoldCount()I", "getHoldCount", Hooks.READ_LOCK));
+    rules.add(lock(READ_WRITE, "isWriteLocked()Z", "isLocked", Hooks.WRITE_LOCK));
+    rules.add(
+        lock(
+            READ_WRITE,
+            "isWriteLockedByCurrentThread()Z",
+            "isHeldByCurrentThread",
+            Hooks.WRITE_LOCK));
+    rules.add(lock(READ_WRITE, "getWriteHoldCount()I", "getHoldCount", Hooks.WRITE_LOCK));
+    for (String method :
+        List.of(
+            "await()V",
+            "awaitUninterruptibly()V",
+            "awaitNanos(J)J",
+            "awaitUntil(Ljava/util/Date;)Z",
+            "await(" + TIME + ")Z",
+            "signal()V",
+            "signalAll()V")) {
+      rules.add(
+          new Replace(
+              CONDITION,
+              method,
+              Guard.CONDITION,
+              "ConditionHooks." + name(method),
+              List.of("this", "this$0"),
+              null));
+    }
+    for (String method :
+        List.of(
+            "acquire()V",
+            "acquire(I)V",
+            "acquireUninterruptibly()V",
+            "acquireUninterruptibly(I)V",
+            "tryAcquire()Z",
+            "tryAcquire(I)Z",
+            "tryAcquire(" + TIME + ")Z",
+            "tryAcquire(I" + TIME + ")Z",
+            "release()V",
+            "release(I)V",
+            "availablePermits()I",
+            "drainPermits()I",
+            "reducePermits(I)V",
+            "hasQueuedThreads()Z",
+            "getQueueLength()I")) {
+      rules.add(models(SEMAPHORE, method, "SemaphoreHooks." + name(method)));
+    }
+    for (String method :
+        List.of("await()V", "await(" + TIME + ")Z", "countDown()V", "getCount()J")) {
+      rules.add(models(LATCH, method, "LatchHooks." + name(method)));
+    }
+    // The lock of the stream classes (19 to 23): nothing switches while it is held.
+    rules.add(new Before(INTERNAL, "lock()V", "LockHooks.quiet"));
+    rules.add(new Before(INTERNAL, "tryLock()Z", "LockHooks.quiet"));
+    rules.add(new After(INTERNAL, "tryLock()Z", "LockHooks.loudIfNot"));
+    rules.add(new After(INTERNAL, "unlock()V", "Hooks.loud"));
+    return List.copyOf(rules);
+  }
+
+  private static void locks(List<Rule> rules, String type, int kind, List<String> methods) {
+    for (String method : methods) {
+      rules.add(lock(type, method, name(method), kind));
+    }
+  }
+
+  private static Replace lock(String type, String method, String hook, int kind) {
+    return models(type, method, "LockHooks." + hook).passing("sync").with(kind);
+  }
+
+  private static Replace models(String type, String method, String hook) {
+    return new Replace(type, method, Guard.MODELS, hook, List.of("this"), null);
+  }
+
+  private static String name(String method) {
+    return method.substring(0, method.indexOf('('));
+  }
+}

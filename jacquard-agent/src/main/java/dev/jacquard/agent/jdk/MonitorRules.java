@@ -1,0 +1,65 @@
+package dev.jacquard.agent.jdk;
+
+import dev.jacquard.agent.jdk.Rule.Call;
+import dev.jacquard.agent.jdk.Rule.Monitors;
+import dev.jacquard.agent.jdk.Rule.Quietly;
+import dev.jacquard.agent.jdk.Rule.Use;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Real monitors of the JDK: modelled, or not held across a switch. */
+final class MonitorRules {
+  private static final String NATIVES = "java/lang/invoke/MethodHandleNatives";
+
+  static final List<Rule> ALL = all();
+
+  private MonitorRules() {}
+
+  private static List<Rule> all() {
+    List<Rule> rules = new ArrayList<>();
+    for (String type : List.of("Timer", "TimerTask", "TimerThread")) {
+      rules.add(new Monitors("java/util/" + type, Use.WAITS));
+    }
+    // These call back into user code while they hold a monitor.
+    rules.add(new Monitors("java/util/concurrent/ConcurrentHashMap", Use.PRIVATE));
+    for (String nested : List.of("", "$COWSubList", "$Reversed")) {
+      rules.add(new Monitors("java/util/concurrent/CopyOnWriteArrayList" + nested, Use.PRIVATE));
+    }
+    for (String type :
+        List.of(
+            "Collection",
+            "Set",
+            "SortedSet",
+            "NavigableSet",
+            "List",
+            "RandomAccessList",
+            "Map",
+            "SortedMap",
+            "NavigableMap")) {
+      rules.add(new Monitors("java/util/Collections$Synchronized" + type, Use.SHARED));
+    }
+    rules.add(
+        new Call(
+            "java/util/concurrent/TimeUnit", "java/lang/Object", "wait(JI)V", "Hooks.await", true));
+    // All threads print to the same streams, which hold a monitor meanwhile.
+    for (String method : List.of("write", "writeln", "newLine", "flush", "close")) {
+      rules.add(new Quietly("java/io/PrintStream", method));
+    }
+    rules.add(
+        new Quietly(
+            "java/lang/Throwable", "printStackTrace(Ljava/lang/Throwable$PrintStreamOrWriter;)V"));
+    // The JVM calls these to load a class and to link a call, at any instruction of user code.
+    rules.add(
+        new Quietly("java/lang/ClassLoader", "loadClass(Ljava/lang/String;)Ljava/lang/Class;"));
+    for (String method :
+        List.of(
+            "linkCallSite",
+            "linkMethod",
+            "linkDynamicConstant",
+            "linkMethodHandleConstant",
+            "findMethodHandleType")) {
+      rules.add(new Quietly(NATIVES, method));
+    }
+    return List.copyOf(rules);
+  }
+}

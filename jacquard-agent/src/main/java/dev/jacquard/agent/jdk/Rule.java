@@ -1,0 +1,130 @@
+package dev.jacquard.agent.jdk;
+
+import java.util.List;
+
+/**
+ * One change of one JDK class. A method is written as its name and descriptor in one string, a hook
+ * as its class (in the package of the hooks) and name: {@code "lock()V"}, {@code "LockHooks.lock"}.
+ */
+sealed interface Rule {
+
+  /** The package of the hooks, which live in the boot loader. */
+  String HOOKS = "dev/jacquard/hook/";
+
+  /** The internal name of the class that changes. */
+  String type();
+
+  /** A change of one method, or, where no descriptor is given, of all methods of that name. */
+  sealed interface OfMethod extends Rule {
+    String method();
+
+    /** Whether this is about a method. */
+    default boolean isFor(String name, String descriptor) {
+      return method().equals(name) || method().equals(name + descriptor);
+    }
+  }
+
+  /** When a {@link Replace} applies; otherwise the real body runs. */
+  enum Guard {
+    /** The thread is controlled. */
+    ON,
+    /** The thread is controlled and not in a quiet section. */
+    MODELS,
+    /** As MODELS, and the thread that is the receiver is controlled. */
+    CONTROLS,
+    /** As MODELS, and the receiver is a condition of a lock that is modelled. */
+    CONDITION,
+    /** The hook itself decides, by returning whether it did everything; for void methods. */
+    HANDLED
+  }
+
+  /**
+   * At entry: {@code if (guard) return hook(receiver, constant, arguments)}. On a synchronized
+   * method the hook runs outside the monitor, so that no real monitor is held across a switch.
+   *
+   * @param pass what stands for the receiver: "this" or fields of it; empty for static methods
+   * @param constant passed after the receiver, or null
+   */
+  record Replace(
+      String type, String method, Guard guard, String hook, List<String> pass, Integer constant)
+      implements OfMethod {
+
+    /** The same, with fields of the receiver passed in place of it. */
+    Replace passing(String... fields) {
+      return new Replace(type, method, guard, hook, List.of(fields), constant);
+    }
+
+    Replace with(int value) {
+      return new Replace(type, method, guard, hook, pass, value);
+    }
+  }
+
+  /** At entry: the hook is called with the receiver, then the real body runs. */
+  record Before(String type, String method, String hook) implements OfMethod {}
+
+  /**
+   * Before every return: the hook is called, with the result if there is one, and may change it.
+   */
+  record After(String type, String method, String hook) implements OfMethod {}
+
+  /**
+   * At the end of every constructor: the object, or what a field of it refers to, was made.
+   *
+   * @param what "this" or the name of a field
+   */
+  record Made(String type, String what) implements OfMethod {
+    @Override
+    public String method() {
+      return "<init>";
+    }
+  }
+
+  /** At entry: one atomic access is announced, then the real body makes it. */
+  record Access(String type, String method, int mode, Place place, char variable)
+      implements OfMethod {}
+
+  /** Where the variable of an {@link Access} is. */
+  enum Place {
+    /** The only field of the receiver. */
+    FIELD,
+    /** An element; the first argument is the index, the receiver's field "array" the array. */
+    ELEMENT,
+    /** The first argument is the object, the receiver's field "offset" tells the field in it. */
+    UPDATED
+  }
+
+  /** The body runs without hooks. */
+  record Quietly(String type, String method) implements OfMethod {}
+
+  /**
+   * Calls of {@code owner.target} become calls of the hook, with the receiver as an Object in
+   * front.
+   *
+   * @param type a class, or a package that ends in a slash, with the packages below it
+   * @param site whether the hook takes the number of a site as well; it gets 0
+   */
+  record Call(String type, String owner, String target, String hook, boolean site)
+      implements Rule {}
+
+  /** Calls of {@code owner.target}, which return a boolean, are followed by the hook (Z)Z. */
+  record Filter(String type, String owner, String target, String hook) implements Rule {}
+
+  /** In the method, {@code target} is called only if the hook, given the receiver, says false. */
+  record Unless(String type, String method, String target, String hook) implements OfMethod {}
+
+  /** Synchronized blocks of the class are modelled. */
+  record Monitors(String type, Use use) implements Rule {}
+
+  /** What a class does with its monitors. */
+  enum Use {
+    /**
+     * It waits on them. Then it locks what the hook gives instead of the real monitor, at the price
+     * that the JIT does not compile such methods.
+     */
+    WAITS,
+    /** Users may lock them too. */
+    SHARED,
+    /** Nobody else knows them; the last argument of the method may be called back under them. */
+    PRIVATE
+  }
+}

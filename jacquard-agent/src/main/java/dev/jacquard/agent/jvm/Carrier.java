@@ -1,0 +1,41 @@
+package dev.jacquard.agent.jvm;
+
+/**
+ * Runs controlled threads, one at a time. What is on whose stack is all that a carrier knows; who
+ * is next, the kernel says.
+ */
+interface Carrier {
+  String name();
+
+  /** Called by the exploring thread: runs the scenario's own thread, until all is over. */
+  void run(Controlled scenario);
+
+  /**
+   * A thread of the program was started.
+   *
+   * @return whether the JVM must not start it
+   */
+  boolean start(Controlled thread);
+
+  /** A real thread has arrived at its first instruction; returns when its turn has come. */
+  void begin(Thread thread);
+
+  /** Gives the turn to another; returns when the turn is back. Called by the thread itself. */
+  void switchTo(Controlled from, Controlled to);
+
+  /**
+   * A thread has done its last operation. Called by the thread itself, which then returns.
+   *
+   * @param next who goes on, or null: all is over
+   */
+  void ended(Controlled from, Controlled next);
+
+  /** Nobody can go on: the execution is over with this thread on its way. Does not return. */
+  void over(Controlled from);
+
+  /** After an execution: gets rid of the threads that did not end. */
+  void abandon(Iterable<Controlled> threads);
+
+  /** Runs tasks as threads of the program, on threads that may be used again. */
+  Thread worker(int index, Runnable task);
+}

@@ -1,0 +1,110 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.Join;
+import java.util.Arrays;
+
+/**
+ * A controlled thread: its number stands for its path (parent, index of the child) and is kept from
+ * execution to execution, with what is known of the objects that it makes.
+ */
+final class Controlled {
+  final int number;
+  final String path;
+
+  /** The record of the thread's object, unless it was made by a controlled thread. */
+  final ObjectState state;
+
+  final Cell life;
+  final Cell permit;
+  final Cell interrupt;
+  final Cell wakeUp;
+
+  /**
+   * Locked instead of the real monitors, so that real locking stays balanced. New in each execution:
+   * a thread that was abandoned may hold it for ever.
+   */
+  Object monitor;
+
+  /** The operations on memory, by site and mode. */
+  final OperationCache operations = new OperationCache();
+
+  // ---- of this execution
+  Thread thread;
+  Runnable body;
+  int epoch;
+  int children;
+  int made;
+  int site;
+  int quiet;
+
+  /** The class that it initializes, with the depth of quiet sections at which that ends. */
+  Controlled initializer;
+
+  int initializerDepth;
+  private long seed;
+  boolean ended;
+  Throwable failure;
+
+  /** What the carrier needs: a continuation, or the state of a hand-over. */
+  Object handle;
+
+  private ObjectState[] objects = new ObjectState[4];
+
+  Controlled(int number, String path, ObjectState state) {
+    this.number = number;
+    this.path = path;
+    this.state = state;
+    life = new Cell("thread " + path, number == 0 ? Join.STARTED : Join.NEW, number);
+    permit = new Cell("permit of thread " + path, 0);
+    interrupt = new Cell("interrupt of thread " + path, 0);
+    wakeUp = new Cell("wake-up of thread " + path, 0);
+  }
+
+  void startExecution(int newEpoch) {
+    epoch = newEpoch;
+    monitor = new Object();
+    thread = null;
+    body = null;
+    handle = null;
+    failure = null;
+    children = 0;
+    made = 0;
+    site = 0;
+    quiet = 0;
+    initializer = null;
+    seed = path.hashCode();
+    ended = false;
+    life.startExecution();
+    permit.startExecution();
+    interrupt.startExecution();
+    wakeUp.startExecution();
+  }
+
+  /** The next 64 random bits of this thread, the same in every execution. */
+  long nextSeed() {
+    seed += 0x9E3779B97F4A7C15L;
+    long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  /** The record of the next object that this thread makes. */
+  ObjectState nextMade(ObjectTable table) {
+    if (made == objects.length) {
+      objects = Arrays.copyOf(objects, 2 * made);
+    }
+    ObjectState state = objects[made];
+    if (state == null) {
+      state = table.newState(path + "#" + made);
+      objects[made] = state;
+    }
+    made++;
+    return state;
+  }
+
+  @Override
+  public String toString() {
+    return thread == null ? path : thread.getName();
+  }
+}

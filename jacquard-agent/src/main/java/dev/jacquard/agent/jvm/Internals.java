@@ -1,0 +1,212 @@
+package dev.jacquard.agent.jvm;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+
+/**
+ * The parts of the JDK that have no public way in. The agent has opened their packages to this
+ * class before it is loaded, so that users need no flags.
+ */
+final class Internals {
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+  private static final Object UNSAFE;
+  private static final Class<?> UNSAFE_TYPE;
+
+  private static final MethodHandle GET_INT;
+  private static final MethodHandle GET_LONG;
+  private static final MethodHandle GET_SHORT;
+  private static final MethodHandle GET_BYTE;
+  private static final MethodHandle GET_REFERENCE;
+  private static final MethodHandle OBJECT_FIELD_OFFSET;
+  private static final MethodHandle STATIC_FIELD_OFFSET;
+
+  static {
+    try {
+      UNSAFE_TYPE = Class.forName("jdk.internal.misc.Unsafe");
+      UNSAFE = UNSAFE_TYPE.getMethod("getUnsafe").invoke(null);
+      GET_INT = getter("getInt", int.class);
+      GET_LONG = getter("getLong", long.class);
+      GET_SHORT = getter("getShort", short.class);
+      GET_BYTE = getter("getByte", byte.class);
+      GET_REFERENCE = getter("getReference", Object.class);
+      OBJECT_FIELD_OFFSET = offset("objectFieldOffset");
+      STATIC_FIELD_OFFSET = offset("staticFieldOffset");
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JDK has no jdk.internal.misc.Unsafe as expected", e);
+    }
+  }
+
+  private static final MethodHandle PUT_INT;
+  private static final MethodHandle PUT_LONG;
+  private static final MethodHandle PUT_SHORT;
+  private static final MethodHandle PUT_BYTE;
+  private static final MethodHandle PUT_REFERENCE;
+  private static final long PROBE;
+  private static final long TASK;
+  private static final long HOLDER;
+
+  static {
+    try {
+      PROBE = offset(Thread.class.getDeclaredField("threadLocalRandomProbe"), false);
+      PUT_INT = putter("putInt", int.class);
+      PUT_LONG = putter("putLong", long.class);
+      PUT_SHORT = putter("putShort", short.class);
+      PUT_BYTE = putter("putByte", byte.class);
+      PUT_REFERENCE = putter("putReference", Object.class);
+      if (Runtime.version().feature() < 19) {
+        HOLDER = -1;
+        TASK = offset(Thread.class.getDeclaredField("target"), false);
+      } else {
+        Field holder = Thread.class.getDeclaredField("holder");
+        HOLDER = offset(holder, false);
+        TASK = offset(holder.getType().getDeclaredField("task"), false);
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JDK's Thread is not as expected", e);
+    }
+  }
+
+  private Internals() {}
+
+  /** The task that a thread was made with, or null. */
+  static Object taskOf(Thread thread) {
+    Object holder = HOLDER < 0 ? thread : reference(thread, HOLDER);
+    return holder == null ? null : reference(holder, TASK);
+  }
+
+  /** Lets ThreadLocalRandom take a new seed for the thread when it is used next. */
+  static void resetRandom(Thread thread) {
+    try {
+      PUT_INT.invokeExact((Object) thread, PROBE, 0);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  static long arrayBase(Class<?> type) {
+    return layout("arrayBaseOffset", type);
+  }
+
+  static long arrayScale(Class<?> type) {
+    return layout("arrayIndexScale", type);
+  }
+
+  private static long layout(String method, Class<?> type) {
+    try {
+      return ((Number) UNSAFE_TYPE.getMethod(method, Class.class).invoke(UNSAFE, type)).longValue();
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  static long longField(Object object, String name) {
+    return bits(object, offset(declared(object, name), false), 'J');
+  }
+
+  static Object objectField(Object object, String name) {
+    return reference(object, offset(declared(object, name), false));
+  }
+
+  private static Field declared(Object object, String name) {
+    for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          return field;
+        }
+      }
+    }
+    throw new IllegalStateException(object.getClass() + " has no field " + name + " as expected");
+  }
+
+  private static MethodHandle getter(String name, Class<?> type)
+      throws ReflectiveOperationException {
+    return LOOKUP
+        .findVirtual(UNSAFE_TYPE, name, MethodType.methodType(type, Object.class, long.class))
+        .bindTo(UNSAFE);
+  }
+
+  private static MethodHandle putter(String name, Class<?> type)
+      throws ReflectiveOperationException {
+    return LOOKUP
+        .findVirtual(
+            UNSAFE_TYPE, name, MethodType.methodType(void.class, Object.class, long.class, type))
+        .bindTo(UNSAFE);
+  }
+
+  private static MethodHandle offset(String name) throws ReflectiveOperationException {
+    return LOOKUP
+        .findVirtual(UNSAFE_TYPE, name, MethodType.methodType(long.class, Field.class))
+        .bindTo(UNSAFE);
+  }
+
+  /** A method of {@link Thread} that is not public. */
+  static MethodHandle threadMethod(String name, MethodType type) {
+    try {
+      return MethodHandles.privateLookupIn(Thread.class, LOOKUP)
+          .findVirtual(Thread.class, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JDK has no Thread." + name + " as expected", e);
+    }
+  }
+
+  static long offset(Field field, boolean isStatic) {
+    try {
+      return isStatic
+          ? (long) STATIC_FIELD_OFFSET.invokeExact(field)
+          : (long) OBJECT_FIELD_OFFSET.invokeExact(field);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  static Object reference(Object base, long offset) {
+    try {
+      return (Object) GET_REFERENCE.invokeExact(base, offset);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** The bits of what is there; for a reference use {@link #reference}. */
+  static long bits(Object base, long offset, char type) {
+    try {
+      return switch (type) {
+        case 'I', 'F' -> (int) GET_INT.invokeExact(base, offset);
+        case 'J', 'D' -> (long) GET_LONG.invokeExact(base, offset);
+        case 'S', 'C' -> (short) GET_SHORT.invokeExact(base, offset);
+        case 'B', 'Z' -> (byte) GET_BYTE.invokeExact(base, offset);
+        default -> throw new IllegalArgumentException("not a number: " + type);
+      };
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** Writes the bits, or the reference. */
+  static void put(Object base, long offset, char type, long bits, Object reference) {
+    try {
+      switch (type) {
+        case 'I', 'F' -> PUT_INT.invokeExact(base, offset, (int) bits);
+        case 'J', 'D' -> PUT_LONG.invokeExact(base, offset, bits);
+        case 'S', 'C' -> PUT_SHORT.invokeExact(base, offset, (short) bits);
+        case 'B', 'Z' -> PUT_BYTE.invokeExact(base, offset, (byte) bits);
+        default -> PUT_REFERENCE.invokeExact(base, offset, reference);
+      }
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** What cannot happen: the handles have no checked exceptions. */
+  static RuntimeException failed(Throwable e) {
+    if (e instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return new IllegalStateException(e);
+  }
+}

@@ -1,0 +1,315 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.MonitorHooks;
+import dev.jacquard.kernel.Chooser;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.primitive.Cell;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Runs Java code under control. A controlled thread runs until its next operation, which a hook
+ * {@linkplain #step announces}; the kernel then takes a step on that thread's stack, and only if
+ * another thread is chosen the {@link Carrier} has to switch.
+ */
+final class JvmHost implements Host {
+  /** What the virtual clock shows at the start of each execution: 2026-01-01. */
+  static final long START_MILLIS = 1_767_225_600_000L;
+
+  private final Kernel kernel;
+  private final Runnable scenario;
+  private final Carrier carrier;
+  private final StaticState statics;
+  private final Map<Class<?>, Controlled> initializers = new HashMap<>();
+  private final JvmController controller;
+
+  final ObjectTable objects = new ObjectTable();
+  final Knowledge knowledge = new Knowledge();
+
+  // Of all executions: threads by number, and their numbers by path.
+  private final List<Controlled> threads = new ArrayList<>();
+  private final Map<String, Controlled> threadsByPath = new HashMap<>();
+
+  // Operations: those with even numbers are kept, the others are of this execution only.
+  private final List<Operation> kept = new ArrayList<>();
+  private final List<Operation> once = new ArrayList<>();
+
+  private final List<Controlled> started = new ArrayList<>();
+  private int epoch;
+
+  /** The thread whose turn it is. */
+  Controlled running;
+
+  /** Written by the operation that was executed last, to be mirrored before the next one. */
+  Location written;
+
+  /** The execution is over; threads that are left unwind. */
+  boolean over;
+
+  JvmHost(Runnable scenario, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
+    this.kernel = new Kernel(timeouts, stepLimit);
+    this.scenario = scenario;
+    this.carrier = carrier.apply(this);
+    this.statics = new StaticState(this, scenario);
+    this.controller = new JvmController(this);
+    thread("0");
+  }
+
+  @Override
+  public Execution run(Chooser chooser) {
+    epoch++;
+    once.clear();
+    objects.startExecution(epoch);
+    started.clear();
+    written = null;
+    over = false;
+    MonitorHooks.reset();
+    Controlled main = threads.get(0);
+    main.startExecution(epoch);
+    main.thread = Thread.currentThread();
+    main.body = scenario;
+    Internals.resetRandom(main.thread);
+    resetStatics(main);
+    started.add(main);
+    objects.put(main.thread, main.state, null);
+    main.state.controlled = main;
+    Roots.register(scenario, objects);
+    kernel.start(chooser, this);
+    kernel.announce(0, number(new Begin(), Site.of("begin")));
+    if (kernel.next() == 0) {
+      try {
+        carrier.run(main);
+      } finally {
+        over = true;
+        carrier.abandon(started);
+        Hooks.current = null;
+        Hooks.inside = false;
+      }
+    }
+    return kernel.execution();
+  }
+
+  private void resetStatics(Controlled main) {
+    running = main;
+    main.quiet = 1;
+    Hooks.controller = controller;
+    Hooks.inside = true;
+    Hooks.current = main.thread;
+    try {
+      statics.reset();
+    } finally {
+      Hooks.current = null;
+      Hooks.inside = false;
+      main.quiet = 0;
+    }
+  }
+
+  /** In whose name a class makes objects while it is initialized, whatever thread does that. */
+  Controlled initializerOf(Class<?> type) {
+    Controlled initializer =
+        initializers.computeIfAbsent(
+            type,
+            t -> new Controlled(-1, t.getName(), objects.newState("initializer of " + t)));
+    if (initializer.epoch != epoch) {
+      initializer.startExecution(epoch);
+    }
+    return initializer;
+  }
+
+  /** The thread with that path, which has the same number in every execution. */
+  private Controlled thread(String path) {
+    return threadsByPath.computeIfAbsent(
+        path,
+        p -> {
+          Controlled thread = new Controlled(threads.size(), p, objects.newState(p));
+          objects.register(thread.life);
+          objects.register(thread.permit);
+          objects.register(thread.interrupt);
+          objects.register(thread.wakeUp);
+          threads.add(thread);
+          return thread;
+        });
+  }
+
+  /** The next child of the running thread, about to be started. */
+  Controlled child(Thread thread) {
+    Controlled child = thread(running.path + "." + running.children++);
+    child.startExecution(epoch);
+    child.thread = thread;
+    child.body = thread;
+    started.add(child);
+    ObjectState state = objects.get(thread);
+    if (state == null) {
+      state = child.state;
+      objects.put(thread, state, null);
+    }
+    state.controlled = child;
+    return child;
+  }
+
+  /** The controlled thread behind a thread of this execution, or null. */
+  Controlled controlled(Thread thread) {
+    ObjectState state = objects.get(thread);
+    return state == null ? null : state.controlled;
+  }
+
+  Controlled scenarioThread() {
+    return threads.get(0);
+  }
+
+  Carrier carrier() {
+    return carrier;
+  }
+
+  int epoch() {
+    return epoch;
+  }
+
+  // ---- steps
+
+  /** Numbers an operation that is used once. */
+  <T extends Operation> T number(T operation, Site site) {
+    operation.place(site);
+    operation.number(2 * once.size() + 1);
+    once.add(operation);
+    return operation;
+  }
+
+  /** Numbers an operation that is kept for the executions to come. */
+  <T extends Operation> T keep(T operation, Site site) {
+    operation.place(site);
+    operation.number(2 * kept.size());
+    kept.add(operation);
+    return operation;
+  }
+
+  /** Announces the operation of the running thread and waits for its turn; its value. */
+  long step(Operation operation) {
+    if (over) {
+      throw new Abandoned();
+    }
+    Controlled me = running;
+    refreshWritten();
+    kernel.announce(me.number, operation);
+    int next = kernel.next();
+    if (next != me.number) {
+      if (next < 0) {
+        over = true;
+        carrier.over(me);
+      }
+      carrier.switchTo(me, threads.get(next));
+    }
+    return kernel.value(me.number);
+  }
+
+  private void refreshWritten() {
+    Location location = written;
+    if (location != null) {
+      written = null;
+      location.refresh(objects);
+    }
+  }
+
+  /** The interrupt flag that a blocking call of the thread has to look at, or null. */
+  Cell interruptOf(Controlled thread) {
+    return knowledge.isInterrupted(thread) ? thread.interrupt : null;
+  }
+
+  /** What an interrupted call throws; the flag of the JVM is cleared with that of the model. */
+  InterruptedException interrupted(Controlled thread) {
+    Thread.interrupted();
+    return new InterruptedException("interrupted: " + thread);
+  }
+
+  /** The virtual time, without an operation. */
+  long clock() {
+    return kernel.now();
+  }
+
+  /** A thread was started by the running one: it waits to begin. */
+  void announceBegin(Controlled child) {
+    kernel.announce(child.number, number(new Begin(), Site.of("begin")));
+  }
+
+  /** The body of a thread ended by an exception. Returns whether that is a failure. */
+  boolean uncaught(Controlled thread, Throwable failure) {
+    return controller.threads().uncaught(thread, failure);
+  }
+
+  /** The body of a thread has ended. */
+  void ended(Controlled thread) {
+    controller.threads().end(thread);
+  }
+
+  /** The thread has run to its end; gives the turn away. */
+  void end(Controlled thread, Operation end) {
+    step(end);
+    thread.ended = true;
+    int next = kernel.next();
+    if (next < 0) {
+      over = true;
+    }
+    carrier.ended(thread, next < 0 ? null : threads.get(next));
+  }
+
+  // ---- Host
+
+  @Override
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  @Override
+  public boolean learned() {
+    return knowledge.takeNews();
+  }
+
+  @Override
+  public int threadCount() {
+    return 1;
+  }
+
+  @Override
+  public String threadName(int thread) {
+    return threads.get(thread).toString();
+  }
+
+  @Override
+  public boolean mustEnd(int thread) {
+    return thread == 0 || !threads.get(thread).thread.isDaemon();
+  }
+
+  @Override
+  public Outcome hang(boolean spinning) {
+    if (threads.get(0).ended) {
+      return Outcome.LEAK;
+    }
+    return Host.super.hang(spinning);
+  }
+
+  @Override
+  public int resourceCount() {
+    return objects.resourceCount();
+  }
+
+  @Override
+  public Resource resource(int id) {
+    return objects.resource(id);
+  }
+
+  @Override
+  public Operation operation(int id) {
+    return (id & 1) == 0 ? kept.get(id >> 1) : once.get(id >> 1);
+  }
+}

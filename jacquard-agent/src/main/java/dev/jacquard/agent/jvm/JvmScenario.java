@@ -1,0 +1,37 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Scenario;
+import dev.jacquard.kernel.Timeouts;
+
+/**
+ * Java code as a scenario.
+ *
+ * @param carrier how its threads are run
+ */
+public record JvmScenario(String name, Runnable body, Kind carrier) implements Scenario {
+  /** The hosts of the design: where the threads of the program run. */
+  public enum Kind {
+    /** Continuations on the exploring thread; JDK 24 and later. */
+    CONTINUATION,
+    /** Real threads, one at a time. */
+    PLATFORM;
+
+    /** The fastest that this JDK has. */
+    public static Kind best() {
+      return Runtime.version().feature() >= 24 ? CONTINUATION : PLATFORM;
+    }
+  }
+
+  @Override
+  public Host host(Timeouts timeouts, int stepLimit) {
+    return new JvmHost(
+        body,
+        host ->
+            carrier == Kind.CONTINUATION
+                ? new ContinuationCarrier(host)
+                : new PlatformCarrier(host),
+        timeouts,
+        stepLimit);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Resource;
+
+/**
+ * A field of an object, a static field or an array element. Its state is in the memory of the
+ * program; where a compare-and-set may ask for it, the word mirrors it.
+ */
+final class Location extends Resource {
+  private final ObjectState holder;
+  private final long offset;
+  private String member = "";
+  private char type;
+  private boolean synchronizes;
+
+  /** Whether the word has to be what the memory holds. */
+  private boolean mirrored;
+
+  private int epoch;
+
+  Location(ObjectState holder, long offset) {
+    super(null);
+    this.holder = holder;
+    this.offset = offset;
+  }
+
+  /** First met in this execution: what it is, may differ from the last one. */
+  void bind(int newEpoch, String newMember, char newType, boolean isVolatile, boolean mirror) {
+    epoch = newEpoch;
+    member = newMember;
+    type = newType;
+    synchronizes = isVolatile;
+    mirrored = mirror;
+    startExecution();
+  }
+
+  boolean isBound(int currentEpoch) {
+    return epoch == currentEpoch;
+  }
+
+  boolean mirrored() {
+    return mirrored;
+  }
+
+  @Override
+  protected void reset() {
+    word = 0;
+  }
+
+  /** Makes the word what the memory holds. */
+  void refresh(ObjectTable table) {
+    Object base = holder.object;
+    if (type == 'L' || type == '[') {
+      word = table.wordOf(Internals.reference(base, offset));
+    } else {
+      word = Internals.bits(base, offset, type);
+    }
+  }
+
+  @Override
+  public boolean synchronizes() {
+    return synchronizes;
+  }
+
+  @Override
+  public String name() {
+    return holder.describe() + member;
+  }
+}

@@ -1,0 +1,207 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.agent.rewrite.Place;
+import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Site;
+import java.util.Arrays;
+
+/** Accesses to fields and array elements become operations, unless the object is still private. */
+final class Memory {
+  private static final int MODES = 4;
+
+  private final JvmHost host;
+  private final ObjectTable objects;
+  private final Knowledge knowledge;
+  private final Escape escape;
+
+  /** By site number, as they are reached. */
+  private MemorySite[] sites = new MemorySite[256];
+
+  private Site[] texts = new Site[256];
+
+  Memory(JvmHost host) {
+    this.host = host;
+    this.objects = host.objects;
+    this.knowledge = host.knowledge;
+    this.escape = new Escape(objects);
+  }
+
+  Escape escape() {
+    return escape;
+  }
+
+  /**
+   * A new object of the running thread: nobody else knows it, unless its class is known to leak.
+   */
+  void made(Object object) {
+    if (objects.get(object) != null) {
+      return; // a constructor of a superclass came before
+    }
+    Controlled me = host.running;
+    if (me.initializer != null) {
+      objects.put(object, me.initializer.nextMade(objects), null);
+    } else if (me.quiet == 0) {
+      boolean shared = knowledge.isShared(object.getClass());
+      objects.put(object, me.nextMade(objects), shared ? null : me);
+    }
+  }
+
+  void field(int mode, Object owner, int site) {
+    ObjectState state = objects.get(owner);
+    if (state == null) {
+      state = objects.find(owner);
+    } else if (isPrivate(state)) {
+      return;
+    }
+    MemorySite field = site(site, owner);
+    if (field != MemorySite.IGNORED) {
+      step(mode, locate(state, field), 0, site);
+    }
+  }
+
+  /** A reference is stored: if the container is known to others, so is what it refers to. */
+  void storing(Object container, Object value) {
+    if (value != null) {
+      ObjectState state = objects.get(container);
+      if (state == null || state.owner == null) {
+        escape.of(value);
+      }
+    }
+  }
+
+  void staticField(int mode, int site) {
+    MemorySite field = site(site, null);
+    if (field != MemorySite.IGNORED) {
+      step(mode, locate(objects.find(field.holder), field), 0, site);
+    }
+  }
+
+  void element(int mode, Object array, int index, int site) {
+    ObjectState state = objects.get(array);
+    if (state == null) {
+      state = objects.find(array);
+    } else if (isPrivate(state)) {
+      return;
+    }
+    step(mode, element(state, array, index), 0, site);
+  }
+
+  /** An access in a mode of its own, to what Unsafe would find there. */
+  void atomic(int mode, Variable variable, long expected, Object expectedReference, int site) {
+    ObjectState state = objects.find(variable.base());
+    if (isPrivate(state)) {
+      return;
+    }
+    Location location = state.location(variable.slot(), variable.offset(), objects);
+    if (!location.isBound(host.epoch())) {
+      location.bind(host.epoch(), variable.name(), variable.type(), true, variable.comparable());
+      refresh(location);
+    } else if (mode == Hooks.COMPARE_AND_SET && !location.mirrored()) {
+      knowledge.compare(variable.base().getClass(), variable.offset());
+    }
+    long need = 0;
+    if (mode == Hooks.COMPARE_AND_SET) {
+      boolean reference = variable.type() == 'L' || variable.type() == '[';
+      need = reference ? objects.wordOf(expectedReference) : expected;
+    }
+    step(mode, location, need, site);
+  }
+
+  /** A call of a collection of the JDK, as one access to the whole of it. */
+  void call(Object receiver, boolean writes, int site) {
+    ObjectState state = objects.find(receiver);
+    if (isPrivate(state)) {
+      return;
+    }
+    Location location = state.location(0, 0, objects);
+    if (!location.isBound(host.epoch())) {
+      boolean threadSafe = receiver.getClass().getName().startsWith("java.util.concurrent.");
+      location.bind(host.epoch(), "", 'I', threadSafe, false);
+    }
+    step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site);
+  }
+
+  private boolean isPrivate(ObjectState state) {
+    Controlled owner = state.owner;
+    if (owner == null) {
+      return false;
+    }
+    if (owner == host.running) {
+      return true;
+    }
+    // It got here by a way that was not seen: from now on its class is shared from birth.
+    knowledge.share(state.object.getClass());
+    state.owner = null;
+    return false;
+  }
+
+  private Location locate(ObjectState state, MemorySite field) {
+    Location location = state.location((int) field.offset, field.offset, objects);
+    if (!location.isBound(host.epoch())) {
+      boolean mirror =
+          field.isVolatile || knowledge.isCompared(state.object.getClass(), field.offset);
+      location.bind(host.epoch(), field.member, field.type, field.isVolatile, mirror);
+      refresh(location);
+    }
+    return location;
+  }
+
+  private Location element(ObjectState state, Object array, int index) {
+    Class<?> type = array.getClass();
+    long offset = Variable.elementOffset(type, index);
+    Location location = state.location(index, offset, objects);
+    if (!location.isBound(host.epoch())) {
+      boolean mirror = knowledge.isCompared(type, offset);
+      location.bind(host.epoch(), "[" + index + "]", type.getName().charAt(1), false, mirror);
+      refresh(location);
+    }
+    return location;
+  }
+
+  private void refresh(Location location) {
+    if (location.mirrored()) {
+      location.refresh(objects);
+    }
+  }
+
+  private void step(int mode, Location location, long need, int site) {
+    Controlled me = host.running;
+    int key = site * MODES + mode + 1;
+    MemoryAccess operation = me.operations.get(key);
+    if (operation == null) {
+      operation = host.keep(new MemoryAccess(mode), text(site));
+      me.operations.put(key, operation);
+    }
+    host.step(operation.on(location, need));
+    if (mode != Hooks.GET && location.mirrored()) {
+      host.written = location;
+    }
+  }
+
+  private MemorySite site(int number, Object owner) {
+    if (number >= sites.length) {
+      sites = Arrays.copyOf(sites, Math.max(2 * sites.length, number + 1));
+    }
+    MemorySite site = sites[number];
+    if (site == null) {
+      site = MemorySite.of(Sites.get(number), owner);
+      sites[number] = site;
+    }
+    return site;
+  }
+
+  /** What a trace says of a site. */
+  Site text(int number) {
+    if (number >= texts.length) {
+      texts = Arrays.copyOf(texts, Math.max(2 * texts.length, number + 1));
+    }
+    Site text = texts[number];
+    if (text == null) {
+      Place place = number == 0 ? null : Sites.get(number);
+      text = place == null ? Site.of("inside the JDK") : MemorySite.siteOf(place);
+      texts[number] = text;
+    }
+    return text;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+
+/**
+ * An access to a field, an array element or an atomic variable. The access itself is done by the
+ * program, right after its turn has come. One object per thread and site, used again and again.
+ */
+final class MemoryAccess extends Operation {
+  private final int mode;
+  private Location location;
+  private long expected;
+
+  MemoryAccess(int mode) {
+    this.mode = mode;
+  }
+
+  MemoryAccess on(Location target, long expectedWord) {
+    if (location != target) {
+      location = target;
+    }
+    expected = expectedWord;
+    return this;
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    footprint.add(location, mode == Hooks.GET ? Access.READ : Access.WRITE, expected);
+  }
+
+  @Override
+  protected boolean refines() {
+    return mode == Hooks.COMPARE_AND_SET;
+  }
+
+  @Override
+  protected void refine(Footprint footprint, int result) {
+    boolean succeeds = footprint.word(0) == footprint.need(0);
+    footprint.setAccess(0, succeeds ? Access.WRITE : Access.READ);
+  }
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    return 0;
+  }
+
+  @Override
+  public boolean acquires() {
+    return mode != Hooks.SET;
+  }
+
+  @Override
+  public boolean replaces() {
+    return mode == Hooks.SET;
+  }
+}

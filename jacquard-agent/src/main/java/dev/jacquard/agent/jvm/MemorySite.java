@@ -1,0 +1,114 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.agent.rewrite.Place;
+import dev.jacquard.agent.rewrite.Statics;
+import dev.jacquard.kernel.Site;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/** A place that accesses a field: which one, found when the place is reached first. */
+final class MemorySite {
+  /** A place whose field is final, or cannot be found: no operation. */
+  static final MemorySite IGNORED = new MemorySite(null, 0, 'I', false, "");
+
+  /** For a static field, the class that declares it; null otherwise. */
+  final Class<?> holder;
+
+  final long offset;
+  final char type;
+  final boolean isVolatile;
+  final String member;
+
+  private MemorySite(Class<?> holder, long offset, char type, boolean isVolatile, String member) {
+    this.holder = holder;
+    this.offset = offset;
+    this.type = type;
+    this.isVolatile = isVolatile;
+    this.member = member;
+  }
+
+  /**
+   * Finds the field.
+   *
+   * @param owner an object that has the field; null for a static one
+   */
+  static MemorySite of(Place place, Object owner) {
+    Field field = owner == null ? findStatic(place) : find(place, owner.getClass());
+    if (field == null) {
+      return IGNORED;
+    }
+    int modifiers = field.getModifiers();
+    Class<?> declaring = field.getDeclaringClass();
+    if (Modifier.isFinal(modifiers)
+        || field.isSynthetic()
+        || Statics.wasFinal(declaring.getName(), field.getName())) {
+      return IGNORED;
+    }
+    boolean isStatic = Modifier.isStatic(modifiers);
+    return new MemorySite(
+        isStatic ? declaring : null,
+        Internals.offset(field, isStatic),
+        place.descriptor().charAt(0),
+        Modifier.isVolatile(modifiers),
+        "." + field.getName());
+  }
+
+  private static Field find(Place place, Class<?> type) {
+    Class<?> c = type;
+    String owner = place.owner().replace('/', '.');
+    while (c != null && !c.getName().equals(owner)) {
+      c = c.getSuperclass();
+    }
+    return declared(c, place.member());
+  }
+
+  private static Field findStatic(Place place) {
+    try {
+      String owner = place.owner().replace('/', '.');
+      return declared(Class.forName(owner, false, place.loader().get()), place.member());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
+  private static Field declared(Class<?> from, String name) {
+    for (Class<?> c = from; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          return field;
+        }
+      }
+      for (Class<?> i : c.getInterfaces()) {
+        Field field = declared(i, name);
+        if (field != null) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What the trace says of a place. */
+  static Site siteOf(Place place) {
+    String what =
+        switch (place.kind()) {
+          case READ, READ_STATIC -> "read " + member(place);
+          case WRITE, WRITE_STATIC -> "write " + member(place);
+          case READ_ELEMENT -> "read an element";
+          case WRITE_ELEMENT -> "write an element";
+          case ENTER -> "enter monitor";
+          case EXIT -> "exit monitor";
+          case WAIT -> "wait";
+          case NOTIFY -> "notify";
+          case SLEEP -> "sleep";
+          case YIELD -> "yield";
+          default -> "call " + member(place);
+        };
+    return new Site(what, place.file() == null ? place.className() : place.file(), place.line());
+  }
+
+  private static String member(Place place) {
+    String owner = place.owner() == null ? "" : place.owner();
+    return owner.substring(owner.lastIndexOf('/') + 1) + "." + place.member();
+  }
+}

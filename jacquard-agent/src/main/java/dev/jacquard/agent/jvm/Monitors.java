@@ -1,0 +1,89 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.Condition;
+import dev.jacquard.kernel.primitive.Lock;
+import dev.jacquard.kernel.primitive.LockAcquire;
+import dev.jacquard.kernel.primitive.LockRelease;
+import dev.jacquard.kernel.primitive.Notify;
+import dev.jacquard.kernel.primitive.NotifyAll;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.WaitRelease;
+
+/** Monitors and the wait sets of monitors and locks. */
+final class Monitors {
+  private final JvmHost host;
+
+  Monitors(JvmHost host) {
+    this.host = host;
+  }
+
+  Lock lockOf(Object object, int which) {
+    ObjectState state = host.objects.find(object);
+    Lock lock = (Lock) state.primitive(which);
+    if (lock == null) {
+      lock = new Lock("monitor of " + state.describe());
+      host.objects.register(lock, state, which);
+    }
+    return lock;
+  }
+
+  void enter(Object monitor, Site site) {
+    Lock lock = lockOf(monitor, ObjectState.MONITOR);
+    host.step(host.number(new LockAcquire(lock, Mode.BLOCK, -1, null), site));
+  }
+
+  void exit(Object monitor, Site site) {
+    Lock lock = lockOf(monitor, ObjectState.MONITOR);
+    // Not held: it was entered when nobody looked. An exception could send its handler in circles.
+    if (lock.heldBy(host.running.number)) {
+      host.step(host.number(new LockRelease(lock), site));
+    }
+  }
+
+  boolean holds(Object monitor) {
+    return lockOf(monitor, ObjectState.MONITOR).heldBy(host.running.number);
+  }
+
+  private void requireHeld(Lock lock) {
+    if (!lock.heldBy(host.running.number)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+  }
+
+  /**
+   * Waits on a monitor, or on a condition of a lock.
+   *
+   * @param condition the condition object; null for a monitor
+   * @param nanos the limit, or -1
+   * @param interruptible whether an interrupt ends it
+   * @return whether it was notified; otherwise the time is over
+   */
+  boolean await(
+      Object owner, int which, Object condition, long nanos, boolean interruptible, Site site)
+      throws InterruptedException {
+    Lock lock = lockOf(owner, which);
+    requireHeld(lock);
+    Controlled me = host.running;
+    Cell interrupt = interruptible ? host.interruptOf(me) : null;
+    Condition waitSet = host.objects.find(owner).condition(condition, lock);
+    WaitReacquire second = new WaitReacquire(host.kernel(), waitSet, nanos, me.wakeUp, interrupt);
+    long value = host.step(host.number(new WaitRelease(second), site));
+    if (value >= 0) {
+      value = host.step(host.number(second, site));
+    }
+    if (value < 0) {
+      throw host.interrupted(me);
+    }
+    return value == 1;
+  }
+
+  void signal(Object owner, int which, Object condition, boolean all, Site site) {
+    Lock lock = lockOf(owner, which);
+    requireHeld(lock);
+    Condition waitSet = host.objects.find(owner).condition(condition, lock);
+    host.step(host.number(all ? new NotifyAll(waitSet) : new Notify(waitSet), site));
+  }
+}

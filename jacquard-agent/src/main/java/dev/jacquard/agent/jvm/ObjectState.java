@@ -1,0 +1,116 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.primitive.Condition;
+import dev.jacquard.kernel.primitive.Lock;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+
+/**
+ * What is known of one object. The record stands for "the third object that thread 0.1 made": it is
+ * kept from execution to execution, so that its resources have the same numbers in all of them.
+ */
+final class ObjectState {
+  /** Elements of arrays beyond this share their resources with others, which is only coarser. */
+  private static final int MOST_SLOTS = 1 << 16;
+
+  /** The primitive that each object has. */
+  static final int MONITOR = 0;
+
+  /** What an object is itself: a lock, a semaphore, a latch. */
+  static final int OWN = 1;
+
+  final int id;
+  private final String name;
+
+  // ---- of this execution
+  Object object;
+
+  /** The thread that made it, as long as nobody else can know it; or null. */
+  Controlled owner;
+
+  /** If the object is a controlled thread. */
+  Controlled controlled;
+
+  private int epoch;
+  private final Resource[] primitives = new Resource[2];
+  private Condition condition;
+  private IdentityHashMap<Object, Condition> conditions;
+
+  /** By offset for fields, by index for elements. */
+  private Location[] locations = new Location[0];
+
+  /** The numbers of the two primitives; -1 until there is one. */
+  final int[] primitiveIds = {-1, -1};
+
+  ObjectState(int id, String name) {
+    this.id = id;
+    this.name = name;
+  }
+
+  void bind(Object newObject, Controlled newOwner, int newEpoch) {
+    object = newObject;
+    owner = newOwner;
+    controlled = null;
+    epoch = newEpoch;
+    primitives[MONITOR] = null;
+    primitives[OWN] = null;
+    condition = null;
+    conditions = null;
+  }
+
+  int epoch() {
+    return epoch;
+  }
+
+  /** Lets the object go, so that it can be collected. */
+  void release() {
+    object = null;
+    controlled = null;
+  }
+
+  Location location(int slot, long offset, ObjectTable table) {
+    int i = Math.min(slot, MOST_SLOTS - 1);
+    if (i >= locations.length) {
+      locations = Arrays.copyOf(locations, Math.max(i + 1, Math.min(MOST_SLOTS, 2 * i)));
+    }
+    Location location = locations[i];
+    if (location == null) {
+      location = new Location(this, offset);
+      table.register(location);
+      locations[i] = location;
+    }
+    return location;
+  }
+
+  Resource primitive(int which) {
+    return primitives[which];
+  }
+
+  void primitive(int which, Resource resource) {
+    primitives[which] = resource;
+  }
+
+  /** The wait set of the monitor, or of a condition object of the lock. */
+  Condition condition(Object key, Lock lock) {
+    if (key == null) {
+      if (condition == null) {
+        condition = new Condition("wait set of " + describe(), lock);
+      }
+      return condition;
+    }
+    if (conditions == null) {
+      conditions = new IdentityHashMap<>();
+    }
+    return conditions.computeIfAbsent(key, k -> new Condition("condition of " + describe(), lock));
+  }
+
+  /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */
+  String describe() {
+    if (object instanceof Class<?> type) {
+      return type.getSimpleName();
+    }
+    String type = object == null ? "object" : object.getClass().getSimpleName();
+    return type + "@" + name;
+  }
+}

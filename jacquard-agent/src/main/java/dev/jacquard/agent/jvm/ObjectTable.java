@@ -1,0 +1,144 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Resource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The objects that controlled threads met in this execution, by identity, and the resources of all
+ * executions. An open hash table that is emptied without being thrown away: it is looked up at each
+ * access to memory.
+ */
+final class ObjectTable {
+  private final List<Resource> resources = new ArrayList<>();
+  private final KnownObjects known = new KnownObjects();
+  private int states;
+
+  private Object[] keys = new Object[256];
+  private ObjectState[] values = new ObjectState[256];
+  private int[] used = new int[64];
+  private int size;
+  private int epoch;
+
+  /** Forgets the objects of the last execution. */
+  void startExecution(int newEpoch) {
+    for (int i = 0; i < size; i++) {
+      int slot = used[i];
+      values[slot].release();
+      keys[slot] = null;
+      values[slot] = null;
+    }
+    size = 0;
+    epoch = newEpoch;
+  }
+
+  ObjectState newState(String name) {
+    return new ObjectState(++states, name);
+  }
+
+  /** Gives a resource its number. */
+  void register(Resource resource) {
+    resource.number(resources.size());
+    resources.add(resource);
+  }
+
+  /** A resource of this execution takes the number that its predecessor had in the last one. */
+  void register(Resource resource, ObjectState state, int which) {
+    int[] ids = state.primitiveIds;
+    if (ids[which] < 0) {
+      ids[which] = resources.size();
+      resources.add(resource);
+    } else {
+      resources.set(ids[which], resource);
+    }
+    resource.number(ids[which]);
+    resource.startExecution();
+    state.primitive(which, resource);
+  }
+
+  int resourceCount() {
+    return resources.size();
+  }
+
+  Resource resource(int id) {
+    return resources.get(id);
+  }
+
+  /** What is known of the object, or null. */
+  ObjectState get(Object object) {
+    int mask = keys.length - 1;
+    int i = slot(object, mask);
+    while (keys[i] != object) {
+      if (keys[i] == null) {
+        return null;
+      }
+      i = (i + 1) & mask;
+    }
+    return values[i];
+  }
+
+  void put(Object object, ObjectState state, Controlled owner) {
+    state.bind(object, owner, epoch);
+    if (2 * (size + 1) > keys.length) {
+      grow();
+    }
+    insert(object, state);
+  }
+
+  private void grow() {
+    Object[] oldKeys = keys;
+    ObjectState[] oldValues = values;
+    int[] oldUsed = Arrays.copyOf(used, size);
+    keys = new Object[2 * oldKeys.length];
+    values = new ObjectState[keys.length];
+    size = 0;
+    for (int slot : oldUsed) {
+      insert(oldKeys[slot], oldValues[slot]);
+    }
+  }
+
+  private void insert(Object object, ObjectState state) {
+    int mask = keys.length - 1;
+    int i = slot(object, mask);
+    while (keys[i] != null) {
+      i = (i + 1) & mask;
+    }
+    keys[i] = object;
+    values[i] = state;
+    if (size == used.length) {
+      used = Arrays.copyOf(used, 2 * size);
+    }
+    used[size++] = i;
+  }
+
+  private static int slot(Object object, int mask) {
+    int hash = System.identityHashCode(object);
+    return (hash ^ (hash >>> 11)) & mask;
+  }
+
+  /** What is known of the object, from this execution or an earlier one. */
+  ObjectState find(Object object) {
+    ObjectState state = get(object);
+    if (state == null) {
+      state = known.get(object);
+      if (state == null) {
+        state = newState(Integer.toString(states));
+        known.put(object, state);
+      }
+      put(object, state, null);
+    }
+    return state;
+  }
+
+  /** An object that was made outside the scenario, under a name that says where. */
+  void know(Object object, ObjectState state) {
+    known.put(object, state);
+    put(object, state, null);
+  }
+
+  /** A number for a reference, the same for the same object within an execution. */
+  long wordOf(Object object) {
+    return object == null ? 0 : find(object).id;
+  }
+}

@@ -1,0 +1,171 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.hook.Hooks;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * JDK 17 and later: every controlled thread is a real one. One of them has the turn, the others
+ * spin for a moment and then park. When an execution is over, those that are left unwind one after
+ * the other.
+ */
+final class PlatformCarrier implements Carrier {
+  private static final int SPINS = 2_000;
+  private static final long LAST_WORDS_MILLIS = 1_000;
+
+  private final JvmHost host;
+  private final Map<Thread, Controlled> arriving = new ConcurrentHashMap<>();
+  private volatile Controlled turn;
+
+  /** Nobody has the turn any more: the exploring thread goes on. */
+  private volatile boolean finished;
+
+  PlatformCarrier(JvmHost host) {
+    this.host = host;
+  }
+
+  @Override
+  public String name() {
+    return "platform";
+  }
+
+  @Override
+  public void run(Controlled scenario) {
+    finished = false;
+    turn = scenario;
+    host.running = scenario;
+    Hooks.current = scenario.thread;
+    Hooks.inside = false;
+    try {
+      scenario.body.run();
+    } catch (Throwable e) {
+      scenario.failure = e;
+    }
+    Hooks.inside = true;
+    if (!host.over) {
+      try {
+        host.ended(scenario);
+      } catch (Abandoned e) {
+        // Another thread found that all is over.
+        return;
+      }
+    }
+    boolean interrupted = false;
+    while (!finished) {
+      interrupted |= pause(() -> finished);
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public boolean start(Controlled thread) {
+    arriving.put(thread.thread, thread);
+    return false;
+  }
+
+  @Override
+  public void begin(Thread thread) {
+    Controlled controlled = arriving.remove(thread);
+    if (controlled != null) {
+      awaitTurn(controlled);
+      Hooks.inside = false;
+    }
+  }
+
+  @Override
+  public void switchTo(Controlled from, Controlled to) {
+    give(to);
+    awaitTurn(from);
+  }
+
+  private void give(Controlled to) {
+    turn = to;
+    LockSupport.unpark(to.thread);
+  }
+
+  private void awaitTurn(Controlled thread) {
+    boolean interrupted = false;
+    while (turn != thread) {
+      interrupted |= pause(() -> turn == thread);
+    }
+    host.running = thread;
+    Hooks.current = thread.thread;
+    Hooks.inside = true;
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (host.over) {
+      Hooks.inside = false;
+      throw new Abandoned();
+    }
+  }
+
+  private interface Condition {
+    boolean holds();
+  }
+
+  /** Returns whether the real interrupt flag had to be cleared, as it would end each park. */
+  private static boolean pause(Condition condition) {
+    for (int i = 0; i < SPINS; i++) {
+      if (condition.holds()) {
+        return false;
+      }
+      Thread.onSpinWait();
+    }
+    LockSupport.park();
+    return Thread.interrupted();
+  }
+
+  @Override
+  public void ended(Controlled from, Controlled to) {
+    if (to != null) {
+      give(to);
+    } else {
+      finish();
+    }
+  }
+
+  private void finish() {
+    Hooks.current = null;
+    finished = true;
+    Controlled scenario = host.scenarioThread();
+    turn = scenario;
+    LockSupport.unpark(scenario.thread);
+  }
+
+  @Override
+  public void over(Controlled from) {
+    if (from != host.scenarioThread()) {
+      finish();
+      awaitTurn(from);
+    }
+    throw new Abandoned();
+  }
+
+  @Override
+  public void abandon(Iterable<Controlled> threads) {
+    for (Controlled thread : threads) {
+      if (!thread.ended && thread != host.scenarioThread() && thread.thread.isAlive()) {
+        give(thread);
+        awaitEnd(thread);
+      }
+    }
+    turn = null;
+  }
+
+  private static void awaitEnd(Controlled thread) {
+    try {
+      thread.thread.join(LAST_WORDS_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public Thread worker(int index, Runnable task) {
+    return new Thread(task, "worker-" + index);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.hook.Hooks;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Static fields are the same at the start of each execution. The initializers of the classes that
+ * were rewritten run again, in the order of the first time. The class of the scenario itself may
+ * have been set up by others (a test framework, say): its fields get the values that they had when
+ * the exploration began.
+ */
+final class StaticState {
+  /** The classes whose initializer can run again, in the order in which it ran first. */
+  private static final Set<Class<?>> INITIALIZED = new LinkedHashSet<>();
+
+  private final JvmHost host;
+  private final Set<Class<?>> ofScenario;
+  private final Map<Class<?>, StaticFields> fields = new HashMap<>();
+  private final List<StaticFields> order = new ArrayList<>();
+  private int known;
+
+  /** So many of them were initialized before the exploration began. */
+  private final int before;
+
+  StaticState(JvmHost host, Object scenario) {
+    this.host = host;
+    this.ofScenario = enclosing(scenario.getClass());
+    learn();
+    this.before = order.size();
+  }
+
+  /** A class runs its initializer for the first time, on whatever thread. */
+  static void initializing(Class<?> type) {
+    synchronized (INITIALIZED) {
+      INITIALIZED.add(type);
+    }
+  }
+
+  /** Before an execution; the scenario's thread is the running one, and quiet. */
+  void reset() {
+    learn();
+    for (int i = 0; i < order.size(); i++) {
+      if (wasSetUp(i)) {
+        order.get(i).restore();
+      } else {
+        order.get(i).clear();
+      }
+    }
+    for (int i = 0; i < order.size(); i++) {
+      if (!wasSetUp(i)) {
+        initialize(order.get(i));
+      }
+    }
+  }
+
+  /** Whether somebody may have set up the class for the scenario. */
+  private boolean wasSetUp(int i) {
+    return i < before && ofScenario.contains(order.get(i).type());
+  }
+
+  private void initialize(StaticFields fieldsOfClass) {
+    Controlled me = host.running;
+    me.initializer = host.initializerOf(fieldsOfClass.type());
+    Hooks.inside = false;
+    try {
+      fieldsOfClass.initialize();
+    } finally {
+      Hooks.inside = true;
+      me.initializer = null;
+    }
+  }
+
+  private void learn() {
+    synchronized (INITIALIZED) {
+      if (known < INITIALIZED.size()) {
+        known = INITIALIZED.size();
+        for (Class<?> type : INITIALIZED) {
+          fields.computeIfAbsent(
+              type,
+              t -> {
+                StaticFields of = new StaticFields(t);
+                order.add(of);
+                return of;
+              });
+        }
+      }
+    }
+  }
+
+  /** The class that the scenario is written in, and those around it. */
+  private static Set<Class<?>> enclosing(Class<?> scenario) {
+    Set<Class<?>> classes = new LinkedHashSet<>();
+    for (Class<?> c = writtenIn(scenario); c != null; c = c.getEnclosingClass()) {
+      classes.add(c);
+    }
+    return classes;
+  }
+
+  /** For a lambda, the class that has its body. */
+  private static Class<?> writtenIn(Class<?> scenario) {
+    int lambda = scenario.getName().indexOf("$$Lambda");
+    if (lambda < 0) {
+      return scenario;
+    }
+    try {
+      String name = scenario.getName().substring(0, lambda);
+      return Class.forName(name, false, scenario.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      return scenario.getNestHost();
+    }
+  }
+}

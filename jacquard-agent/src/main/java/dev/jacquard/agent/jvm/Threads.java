@@ -1,0 +1,140 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Acquire;
+import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.End;
+import dev.jacquard.kernel.primitive.Interrupt;
+import dev.jacquard.kernel.primitive.Interrupted;
+import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.LockAcquire;
+import dev.jacquard.kernel.primitive.Park;
+import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.Unpark;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.Yield;
+
+/** Starting, ending, joining, parking and interrupting threads. */
+final class Threads {
+  private final JvmHost host;
+  private final Escape escape;
+
+  Threads(JvmHost host, Escape escape) {
+    this.host = host;
+    this.escape = escape;
+  }
+
+  void start(Thread thread, Site site) {
+    escape.ofThread(thread);
+    Controlled child = host.child(thread);
+    host.step(host.number(new Start(child.life, child.number), site));
+    host.announceBegin(child);
+  }
+
+  /**
+   * A thread ends by an exception. One with a handler of its own has dealt with it; for all others
+   * it is a failure.
+   *
+   * @return whether it is one
+   */
+  boolean uncaught(Controlled thread, Throwable failure) {
+    boolean handled = thread.thread.getUncaughtExceptionHandler() != thread.thread.getThreadGroup();
+    if (!handled) {
+      thread.failure = failure;
+    }
+    return !handled;
+  }
+
+  /** The thread runs its last operation. */
+  void end(Controlled thread) {
+    if (thread.failure != null && !(thread.failure instanceof Abandoned)) {
+      Throwable failure = thread.failure;
+      Outcome outcome = failure instanceof AssertionError ? Outcome.ASSERTION : Outcome.EXCEPTION;
+      host.kernel().fail(thread.number, outcome, thread + ": " + failure);
+    }
+    host.end(thread, host.number(new End(thread.life), Site.of("end")));
+  }
+
+  boolean join(Controlled thread, long nanos, Site site) throws InterruptedException {
+    Controlled me = host.running;
+    Cell interrupt = host.interruptOf(me);
+    long value = 0;
+    if (interrupt != null) {
+      value = step(new Join(thread.life, Mode.TRY, -1, interrupt), site);
+    }
+    if (value == 0) {
+      Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
+      value = step(new Join(thread.life, mode, nanos, interrupt), site);
+    }
+    if (value < 0) {
+      throw host.interrupted(me);
+    }
+    return value == 1;
+  }
+
+  void sleep(long nanos, Site site) throws InterruptedException {
+    Controlled me = host.running;
+    if (step(new Sleep(nanos, host.interruptOf(me)), site) < 0) {
+      throw host.interrupted(me);
+    }
+  }
+
+  void yieldNow(Site site) {
+    step(new Yield(), site);
+  }
+
+  void park(long nanos, Site site) {
+    Controlled me = host.running;
+    Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
+    step(new Park(me.permit, mode, nanos, host.interruptOf(me)), site);
+  }
+
+  void unpark(Controlled thread, Site site) {
+    if (thread.life.word() == Join.STARTED) {
+      step(new Unpark(thread.permit), site);
+    }
+  }
+
+  void interrupt(Controlled thread, Site site) {
+    host.knowledge.interrupt(thread);
+    step(new Interrupt(thread.interrupt), site);
+  }
+
+  boolean isInterrupted(Controlled thread, boolean clear, Site site) {
+    Operation operation =
+        clear ? new Interrupted(thread.interrupt) : new Query(thread.interrupt, word -> word);
+    return step(operation, site) != 0;
+  }
+
+  boolean isAlive(Controlled thread, Site site) {
+    return step(new Query(thread.life, word -> word), site) == Join.STARTED;
+  }
+
+  /** Without an operation: what a thread is about to do, tells its state. */
+  Thread.State state(Controlled thread) {
+    if (thread.life.word() == Join.NEW) {
+      return Thread.State.NEW;
+    }
+    if (thread.life.word() == Join.ENDED) {
+      return Thread.State.TERMINATED;
+    }
+    Operation pending = host.kernel().pending(thread.number);
+    if (pending instanceof LockAcquire && !host.kernel().isEnabled(thread.number)) {
+      return Thread.State.BLOCKED;
+    }
+    if (pending instanceof Sleep) {
+      return Thread.State.TIMED_WAITING;
+    }
+    boolean waits = pending instanceof Acquire || pending instanceof WaitReacquire;
+    return waits ? Thread.State.WAITING : Thread.State.RUNNABLE;
+  }
+
+  private long step(Operation operation, Site site) {
+    return host.step(host.number(operation, site));
+  }
+}

@@ -1,0 +1,113 @@
+package dev.jacquard.agent.rewrite;
+
+import dev.jacquard.agent.rewrite.Place.Kind;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The calls that a hook replaces, and those that one precedes. */
+final class Calls {
+  private static final String OBJECT = "Ljava/lang/Object;";
+
+  private final Code code;
+  private final Spot spot;
+  private final Atomics atomics;
+
+  Calls(Code code) {
+    this.code = code;
+    spot = code.spot;
+    atomics = new Atomics(code);
+  }
+
+  /** Calls a hook instead, if there is one. */
+  boolean replace(int opcode, String owner, String name, String descriptor) {
+    Replacement hook =
+        opcode == Opcodes.INVOKESTATIC
+            ? Replacement.ofStatic(staticOwner(owner, name, descriptor), name, descriptor)
+            : Replacement.ofInstance(opcode, owner, name, descriptor);
+    if (hook == null) {
+      return false;
+    }
+    if (hook.kind() != null) {
+      code.pushSite(hook.kind(), owner, name, descriptor);
+    }
+    code.hook(hook.name(), hook.descriptor());
+    return true;
+  }
+
+  /** In a direct subclass of Thread {@code sleep(1)} is written as a call of its own class. */
+  private String staticOwner(String owner, String name, String descriptor) {
+    return owner.equals(spot.owner)
+            && "java/lang/Thread".equals(spot.superName)
+            && !spot.outline.hasMethod(name, descriptor)
+        ? spot.superName
+        : owner;
+  }
+
+  /** Method references to what gets replaced; only where the hook needs no place. */
+  Object[] replaceHandles(Object[] arguments) {
+    Object[] result = arguments;
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i] instanceof Handle handle && handle.getTag() == Opcodes.H_INVOKESTATIC) {
+        Replacement hook =
+            Replacement.ofStatic(handle.getOwner(), handle.getName(), handle.getDesc());
+        if (hook != null && hook.kind() == null) {
+          if (result == arguments) {
+            result = arguments.clone();
+          }
+          spot.changed = true;
+          result[i] =
+              new Handle(Opcodes.H_INVOKESTATIC, Code.HOOKS, hook.name(), hook.descriptor(), false);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Tells what is about to be called. */
+  void before(int opcode, String owner, String name, String descriptor) {
+    if (opcode == Opcodes.INVOKEVIRTUAL && atomics.before(owner, name, descriptor)) {
+      return;
+    }
+    boolean instance = opcode != Opcodes.INVOKESTATIC;
+    boolean concurrent =
+        Jdk.isConcurrent(owner) || (instance && Jdk.isThreadMethod(name, descriptor));
+    boolean collection = instance && Jdk.isCollection(owner) && !name.equals("getClass");
+    if (!concurrent && !collection) {
+      return;
+    }
+    int site = spot.site(Kind.CALL, owner, name, descriptor);
+    if (concurrent) {
+      code.push(site);
+      code.hook("at", "(I)V");
+    }
+    if (collection) {
+      Type[] types = Type.getArgumentTypes(descriptor);
+      if (types.length == 0) {
+        code.copyBelow(0);
+        call(name, site);
+      } else if (types.length == 1) {
+        code.copyBelow(types[0].getSize());
+        call(name, site);
+      } else {
+        int[] locals = code.store(types);
+        code.copyBelow(0);
+        call(name, site);
+        code.loadAll(types, locals);
+      }
+    }
+  }
+
+  private void call(String name, int site) {
+    code.push(Jdk.writes(name) ? 1 : 0);
+    code.push(site);
+    code.hook("call", "(" + OBJECT + "ZI)V");
+  }
+
+  void beforeConstructor(String owner, String descriptor) {
+    if (Jdk.isConcurrent(owner)) {
+      code.pushSite(Kind.CALL, owner, "<init>", descriptor);
+      code.hook("at", "(I)V");
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.jacquard.agent.rewrite;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes the small pieces of code that the hooks need. Arguments that lie above something that is
+ * needed go to locals above those of the method, and come back at once: no frame lies between, so
+ * none has to know.
+ */
+final class Code {
+  static final String HOOKS = "dev/jacquard/hook/Hooks";
+
+  final MethodVisitor mv;
+  final Spot spot;
+
+  /** The first local that the method does not use. */
+  final int spill;
+
+  Code(MethodVisitor mv, Spot spot, int spill) {
+    this.mv = mv;
+    this.spot = spot;
+    this.spill = spill;
+  }
+
+  void hook(String name, String descriptor) {
+    spot.changed = true;
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
+  }
+
+  void push(int value) {
+    if (value >= -1 && value <= 5) {
+      mv.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value == (byte) value) {
+      mv.visitIntInsn(Opcodes.BIPUSH, value);
+    } else if (value == (short) value) {
+      mv.visitIntInsn(Opcodes.SIPUSH, value);
+    } else {
+      mv.visitLdcInsn(value);
+    }
+  }
+
+  void pushSite(Place.Kind kind) {
+    push(spot.site(kind));
+  }
+
+  void pushSite(Place.Kind kind, String owner, String member, String descriptor) {
+    push(spot.site(kind, owner, member, descriptor));
+  }
+
+  /** This class; old class files cannot say so in one instruction. */
+  void pushClass() {
+    if (spot.version >= Opcodes.V1_5) {
+      mv.visitLdcInsn(Type.getObjectType(spot.owner));
+    } else {
+      mv.visitLdcInsn(spot.className());
+      mv.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "java/lang/Class",
+          "forName",
+          "(Ljava/lang/String;)Ljava/lang/Class;",
+          false);
+    }
+  }
+
+  /** From {@code a, b} to {@code a, b, a}, where b takes the given number of words. */
+  void copyBelow(int words) {
+    if (words == 0) {
+      mv.visitInsn(Opcodes.DUP);
+    } else if (words == 1) {
+      mv.visitInsn(Opcodes.DUP2);
+      mv.visitInsn(Opcodes.POP);
+    } else {
+      mv.visitInsn(Opcodes.DUP2_X1);
+      mv.visitInsn(Opcodes.POP2);
+      mv.visitInsn(Opcodes.DUP_X2);
+    }
+  }
+
+  /** From {@code a, i, b} to {@code a, i, b, a, i}, where b takes one or two words. */
+  void copyPairBelow(int words) {
+    if (words == 1) {
+      mv.visitInsn(Opcodes.DUP_X2);
+      mv.visitInsn(Opcodes.POP);
+      mv.visitInsn(Opcodes.DUP2_X1);
+    } else {
+      mv.visitInsn(Opcodes.DUP2_X2);
+      mv.visitInsn(Opcodes.POP2);
+      mv.visitInsn(Opcodes.DUP2_X2);
+    }
+  }
+
+  /** Takes values off the stack into locals, which it returns; the first free one comes last. */
+  int[] store(Type... types) {
+    int[] locals = new int[types.length + 1];
+    locals[0] = spill;
+    for (int i = 0; i < types.length; i++) {
+      locals[i + 1] = locals[i] + types[i].getSize();
+    }
+    for (int i = types.length - 1; i >= 0; i--) {
+      mv.visitVarInsn(types[i].getOpcode(Opcodes.ISTORE), locals[i]);
+    }
+    return locals;
+  }
+
+  void load(Type type, int local) {
+    mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
+  }
+
+  /** Puts back what {@link #store} took. */
+  void loadAll(Type[] types, int[] locals) {
+    for (int i = 0; i < types.length; i++) {
+      load(types[i], locals[i]);
+    }
+  }
+
+  /** The catch-all handler starts here: only the given locals are known, as objects. */
+  void handlerFrame(int firstLocal, int objects) {
+    if (spot.version < Opcodes.V1_6) {
+      return;
+    }
+    Object[] locals = new Object[objects == 0 ? 0 : firstLocal + objects];
+    for (int i = 0; i < locals.length; i++) {
+      locals[i] = i < firstLocal ? Opcodes.TOP : "java/lang/Object";
+    }
+    int type = spot.fullFrames ? Opcodes.F_NEW : Opcodes.F_FULL;
+    mv.visitFrame(type, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+  }
+}

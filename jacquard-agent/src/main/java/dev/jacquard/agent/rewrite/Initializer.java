@@ -1,0 +1,78 @@
+package dev.jacquard.agent.rewrite;
+
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/** What happens to the static initializer of a class. */
+enum Initializer {
+  /** There is none, and none is needed. */
+  NONE,
+
+  /** It runs without scheduling points, once as ever. */
+  QUIET,
+
+  /** The same, and its body moves to a method that can run again before the next execution. */
+  REPEATABLE,
+
+  /** There is none, but static fields to reset: an empty one makes the class known. */
+  ADDED;
+
+  /** The method that a repeatable initializer moves to. */
+  static final String METHOD = "$jacquard$init";
+
+  private static final int NOT_NORMAL =
+      Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
+
+  /** A final field of such a type holds nothing that an execution could change. */
+  private static final Set<String> UNCHANGING =
+      Set.of(
+          "Ljava/lang/String;",
+          "Ljava/lang/Class;",
+          "Ljava/lang/Boolean;",
+          "Ljava/lang/Byte;",
+          "Ljava/lang/Character;",
+          "Ljava/lang/Short;",
+          "Ljava/lang/Integer;",
+          "Ljava/lang/Long;",
+          "Ljava/lang/Float;",
+          "Ljava/lang/Double;",
+          "Ljava/lang/invoke/VarHandle;",
+          "Ljava/lang/invoke/MethodHandle;",
+          "Ljava/nio/charset/Charset;",
+          "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
+          "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
+          "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
+          "Ljava/util/logging/Logger;",
+          "Ljava/util/regex/Pattern;",
+          "Lorg/slf4j/Logger;",
+          "Lsun/misc/Unsafe;");
+
+  static Initializer of(ClassReader reader, Outline outline) {
+    boolean normal = (reader.getAccess() & NOT_NORMAL) == 0;
+    boolean variable = false;
+    boolean mutable = false;
+    for (Outline.FieldOutline field : outline.fields) {
+      if (field.is(Opcodes.ACC_STATIC) && !field.is(Opcodes.ACC_SYNTHETIC)) {
+        variable |= !field.is(Opcodes.ACC_FINAL);
+        mutable |= field.descriptor().length() > 1 && !UNCHANGING.contains(field.descriptor());
+      }
+    }
+    if (outline.hasMethod("<clinit>", "()V")) {
+      return normal && (variable || mutable) ? REPEATABLE : QUIET;
+    }
+    return normal && variable && !hasDefaultSerialForm(reader, outline) ? ADDED : NONE;
+  }
+
+  /**
+   * Whether the presence of an initializer goes into the serial version of the class, as far as the
+   * class file shows.
+   */
+  private static boolean hasDefaultSerialForm(ClassReader reader, Outline outline) {
+    boolean serializable = false;
+    for (String name : reader.getInterfaces()) {
+      serializable |= name.equals("java/io/Serializable") || name.equals("java/io/Externalizable");
+    }
+    return serializable && outline.field("serialVersionUID", "J") == null;
+  }
+}

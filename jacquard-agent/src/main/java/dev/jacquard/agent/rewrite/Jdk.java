@@ -1,0 +1,128 @@
+package dev.jacquard.agent.rewrite;
+
+/** What is known of classes and methods of the JDK by their names. */
+final class Jdk {
+  private static final String[] COLLECTIONS = {
+    "Map",
+    "List",
+    "Set",
+    "Queue",
+    "Deque",
+    "Vector",
+    "Stack",
+    "Hashtable",
+    "Collection",
+    "Properties",
+    "BitSet"
+  };
+
+  /** Beginnings of the names of methods of collections that change nothing. */
+  private static final String[] READS = {
+    "get",
+    "contains",
+    "is",
+    "size",
+    "peek",
+    "element",
+    "iterator",
+    "toArray",
+    "hashCode",
+    "equals",
+    "toString",
+    "first",
+    "last",
+    "floor",
+    "ceiling",
+    "higher",
+    "lower",
+    "head",
+    "tail",
+    "sub",
+    "keySet",
+    "values",
+    "entrySet",
+    "forEach",
+    "stream",
+    "parallelStream",
+    "indexOf",
+    "listIterator",
+    "spliterator",
+    "length",
+    "charAt",
+    "mappingCount",
+    "remainingCapacity",
+    "next",
+    "cardinality"
+  };
+
+  private Jdk() {}
+
+  static boolean owns(String owner) {
+    return owner.startsWith("java/")
+        || owner.startsWith("javax/")
+        || owner.startsWith("jdk/")
+        || owner.startsWith("sun/");
+  }
+
+  /** Whether an object of that class of the JDK is worth following: not values and exceptions. */
+  static boolean makesSharable(String owner) {
+    return owns(owner)
+        && !owner.endsWith("Exception")
+        && !owner.endsWith("Error")
+        && !owner.equals("java/lang/String");
+  }
+
+  /** Whether calls of it are operations on the receiver as a whole. */
+  static boolean isCollection(String owner) {
+    if (owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/StringBuffer")) {
+      return true;
+    }
+    int slash = owner.lastIndexOf('/');
+    if (!owner.startsWith("java/util/")
+        || (slash != "java/util".length() && !owner.startsWith("java/util/concurrent/"))
+        || slash > "java/util/concurrent".length()) {
+      return false;
+    }
+    for (String end : COLLECTIONS) {
+      if (owner.endsWith(end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a method of a collection may change it. */
+  static boolean writes(String method) {
+    if (method.startsWith("getAnd")) {
+      return true;
+    }
+    for (String start : READS) {
+      if (method.startsWith(start)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the next operations inside the JDK should be told as made here. */
+  static boolean isConcurrent(String owner) {
+    return owner.startsWith("java/util/concurrent/")
+        || owner.startsWith("java/util/stream/")
+        || owner.equals("java/util/Timer")
+        || owner.equals("java/util/TimerTask")
+        || owner.equals("java/lang/Thread")
+        || owner.equals("java/lang/ThreadGroup");
+  }
+
+  /** The same for methods that may be a thread's, whatever the class that the code names. */
+  static boolean isThreadMethod(String name, String descriptor) {
+    return switch (name) {
+      case "start", "interrupt" -> descriptor.equals("()V");
+      case "join" ->
+          descriptor.equals("()V") || descriptor.equals("(J)V") || descriptor.equals("(JI)V");
+      case "isAlive", "isInterrupted" -> descriptor.equals("()Z");
+      case "getState" -> descriptor.equals("()Ljava/lang/Thread$State;");
+      default -> false;
+    };
+  }
+}

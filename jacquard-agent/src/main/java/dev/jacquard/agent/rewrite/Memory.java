@@ -1,0 +1,125 @@
+package dev.jacquard.agent.rewrite;
+
+import dev.jacquard.agent.rewrite.Place.Kind;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The hooks before accesses of fields and array elements. */
+final class Memory {
+  private static final String ARRAY_LETTERS = "IJFDLBCS";
+  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+
+  private final Code code;
+  private final Spot spot;
+
+  Memory(Code code) {
+    this.code = code;
+    spot = code.spot;
+  }
+
+  static boolean isElement(int opcode) {
+    return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
+  }
+
+  /** Before a load (array, index) or a store (array, index, value). */
+  void element(int opcode) {
+    boolean read = opcode <= Opcodes.SALOAD;
+    int letter = opcode - (read ? Opcodes.IALOAD : Opcodes.IASTORE);
+    String descriptor = "[" + ARRAY_LETTERS.charAt(letter);
+    int site = spot.site(read ? Kind.READ_ELEMENT : Kind.WRITE_ELEMENT, null, null, descriptor);
+    if (read) {
+      code.mv.visitInsn(Opcodes.DUP2);
+      code.push(site);
+      code.hook("readElement", "(Ljava/lang/Object;II)V");
+    } else if (opcode == Opcodes.AASTORE) {
+      int value = code.store(OBJECT)[0];
+      code.mv.visitInsn(Opcodes.DUP2);
+      code.load(OBJECT, value);
+      code.push(site);
+      code.hook("writeElementReference", "(Ljava/lang/Object;ILjava/lang/Object;I)V");
+      code.load(OBJECT, value);
+    } else {
+      code.copyPairBelow(opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE ? 2 : 1);
+      code.push(site);
+      code.hook("writeElement", "(Ljava/lang/Object;II)V");
+    }
+  }
+
+  /**
+   * Before an access of a field.
+   *
+   * @param initialized whether {@code this} may be passed to a hook
+   */
+  void field(int opcode, String owner, String name, String descriptor, boolean initialized) {
+    if (Jdk.owns(owner) || isNobodys(name)) {
+      return;
+    }
+    boolean own = owner.equals(spot.owner);
+    Outline.FieldOutline field = own ? spot.outline.field(name, descriptor) : null;
+    if (field != null && field.is(Opcodes.ACC_SYNTHETIC)) {
+      return;
+    }
+    boolean fixed = (field != null && field.is(Opcodes.ACC_FINAL)) || name.equals("MODULE$");
+    boolean reference = descriptor.charAt(0) == 'L' || descriptor.charAt(0) == '[';
+    switch (opcode) {
+      case Opcodes.GETFIELD -> {
+        if (!fixed) {
+          code.mv.visitInsn(Opcodes.DUP);
+          code.pushSite(Kind.READ, owner, name, descriptor);
+          code.hook("read", "(Ljava/lang/Object;I)V");
+        }
+      }
+      case Opcodes.PUTFIELD -> {
+        if (!fixed && (initialized || !own)) {
+          put(owner, name, descriptor, reference);
+        }
+      }
+      case Opcodes.GETSTATIC -> {
+        if (!fixed) {
+          code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
+          code.hook("readStatic", "(I)V");
+        }
+      }
+      case Opcodes.PUTSTATIC -> putStatic(owner, name, descriptor, reference, fixed);
+      default -> throw new IllegalArgumentException("opcode " + opcode);
+    }
+  }
+
+  private void put(String owner, String name, String descriptor, boolean reference) {
+    int site = spot.site(Kind.WRITE, owner, name, descriptor);
+    if (reference) {
+      code.mv.visitInsn(Opcodes.DUP2);
+      code.push(site);
+      code.hook("writeReference", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+    } else {
+      code.copyBelow(descriptor.equals("J") || descriptor.equals("D") ? 2 : 1);
+      code.push(site);
+      code.hook("write", "(Ljava/lang/Object;I)V");
+    }
+  }
+
+  /**
+   * The store into a static final field is told as well if it is a reference: from here on
+   * everybody can get at the object.
+   */
+  private void putStatic(
+      String owner, String name, String descriptor, boolean reference, boolean fixed) {
+    if (reference) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.pushSite(Kind.WRITE_STATIC, owner, name, descriptor);
+      code.hook("writeStaticReference", "(Ljava/lang/Object;I)V");
+    } else if (!fixed) {
+      code.pushSite(Kind.WRITE_STATIC, owner, name, descriptor);
+      code.hook("writeStatic", "(I)V");
+    }
+  }
+
+  /** Fields that compilers and other agents make, known by name in whatever class they are. */
+  private static boolean isNobodys(String name) {
+    return name.startsWith("$jacoco")
+        || name.startsWith("this$")
+        || name.startsWith("val$")
+        || Probes.isSwitchMap(name);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.jacquard.agent.rewrite;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A class initializer between {@code Hooks.quiet()} and {@code Hooks.loud()}, however it ends: a
+ * thread that were switched away from inside it would block every other user of the class for real.
+ */
+final class QuietBody extends MethodVisitor {
+  private final Code code;
+  private final Ranges ranges;
+
+  QuietBody(MethodVisitor writer, Spot spot) {
+    super(Opcodes.ASM9, writer);
+    code = new Code(writer, spot, 0);
+    ranges = new Ranges(writer);
+  }
+
+  @Override
+  public void visitCode() {
+    mv.visitCode();
+    code.hook("quiet", "()V");
+    ranges.toggle();
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode != Opcodes.RETURN) {
+      mv.visitInsn(opcode);
+      return;
+    }
+    ranges.toggle();
+    code.hook("loud", "()V");
+    mv.visitInsn(opcode);
+    ranges.toggle();
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    ranges.toggle();
+    if (ranges.handler()) {
+      code.handlerFrame(0, 0);
+      code.hook("loud", "()V");
+      mv.visitInsn(Opcodes.ATHROW);
+    }
+    mv.visitMaxs(maxStack, maxLocals);
+  }
+}

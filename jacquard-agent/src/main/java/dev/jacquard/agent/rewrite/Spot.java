@@ -1,0 +1,56 @@
+package dev.jacquard.agent.rewrite;
+
+import java.lang.ref.WeakReference;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Where the rewriter is: what it knows of the class, and the method and line it has reached. Shared
+ * by the visitors of one class.
+ */
+final class Spot {
+  /** With slashes. */
+  final String owner;
+
+  final String superName;
+  final int version;
+  final Outline outline;
+  final Initializer initializer;
+
+  /** Whether frames come in full, because some of them get more locals. */
+  final boolean fullFrames;
+
+  /** Whether anything was rewritten. */
+  boolean changed;
+
+  String file;
+  String method;
+  int line;
+
+  private final String className;
+  private final WeakReference<ClassLoader> loader;
+
+  Spot(ClassReader reader, Outline outline, ClassLoader loader) {
+    owner = reader.getClassName();
+    superName = reader.getSuperName();
+    version = reader.readUnsignedShort(6);
+    this.outline = outline;
+    initializer = Initializer.of(reader, outline);
+    fullFrames = outline.hasMonitors();
+    className = owner.replace('/', '.');
+    this.loader = new WeakReference<>(loader);
+  }
+
+  String className() {
+    return className;
+  }
+
+  /** The number of a new place, here. */
+  int site(Place.Kind kind, String owner, String member, String descriptor) {
+    return Sites.add(
+        new Place(className, method, file, line, kind, owner, member, descriptor, loader));
+  }
+
+  int site(Place.Kind kind) {
+    return site(kind, null, null, null);
+  }
+}

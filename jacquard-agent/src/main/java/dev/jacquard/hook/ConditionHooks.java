@@ -1,0 +1,46 @@
+package dev.jacquard.hook;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+
+/** Conditions of modelled locks. */
+public final class ConditionHooks {
+  private ConditionHooks() {}
+
+  public static void await(Object condition, Object lock) throws InterruptedException {
+    Hooks.controller.await(condition, lock, Hooks.INTERRUPTIBLY, 0);
+  }
+
+  public static void awaitUninterruptibly(Object condition, Object lock) {
+    try {
+      Hooks.controller.await(condition, lock, Hooks.BLOCK, 0);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  public static long awaitNanos(Object condition, Object lock, long nanos)
+      throws InterruptedException {
+    return Hooks.controller.await(condition, lock, Hooks.TIMED, nanos);
+  }
+
+  public static boolean await(Object condition, Object lock, long time, TimeUnit unit)
+      throws InterruptedException {
+    return awaitNanos(condition, lock, unit.toNanos(time)) > 0;
+  }
+
+  @SuppressWarnings("JavaUtilDate")
+  public static boolean awaitUntil(Object condition, Object lock, Date deadline)
+      throws InterruptedException {
+    long millis = deadline.getTime() - Hooks.controller.currentTimeMillis();
+    return awaitNanos(condition, lock, millis <= 0 ? 0 : Hooks.nanos(millis, 0)) > 0;
+  }
+
+  public static void signal(Object condition, Object lock) {
+    Hooks.controller.signal(condition, lock, false);
+  }
+
+  public static void signalAll(Object condition, Object lock) {
+    Hooks.controller.signal(condition, lock, true);
+  }
+}

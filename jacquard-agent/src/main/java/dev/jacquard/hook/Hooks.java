@@ -1,0 +1,306 @@
+package dev.jacquard.hook;
+
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+
+/**
+ * The hooks that rewritten code calls. A thread that is not controlled pays for one field read and
+ * a branch, and does what it always did.
+ *
+ * <p>Only one controlled thread runs at a time, the {@linkplain #current current} one: so "am I
+ * controlled?" is a comparison. While {@link #inside} the tool itself runs on that thread's stack.
+ */
+@SuppressWarnings("WaitNotInLoop") // the loop, if there is one, is where the call was
+public final class Hooks {
+  // How an atomic access touches its variable.
+  public static final int GET = 0;
+  public static final int SET = 1;
+  public static final int UPDATE = 2;
+  public static final int COMPARE_AND_SET = 3;
+
+  // What is acquired or released.
+  public static final int LOCK = 0;
+  public static final int READ_LOCK = 1;
+  public static final int WRITE_LOCK = 2;
+  public static final int SEMAPHORE = 3;
+  public static final int LATCH = 4;
+
+  // How it is acquired.
+  public static final int BLOCK = 0;
+  public static final int INTERRUPTIBLY = 1;
+  public static final int TRY = 2;
+  public static final int TIMED = 3;
+
+  // What is asked.
+  /** How often this thread holds it. */
+  public static final int HOLDS = 0;
+
+  /** Whether anybody holds it; for semaphores and latches the permits or the count. */
+  public static final int COUNT = 1;
+
+  /** How many wait. */
+  public static final int WAITERS = 2;
+
+  /** The controlled thread whose turn it is, or null. */
+  public static Thread current;
+
+  /** Whether the tool runs on the stack of the current thread. */
+  public static boolean inside;
+
+  /** Set before {@link #current} is. */
+  public static Controller controller;
+
+  private Hooks() {}
+
+  /** Whether this thread is controlled, and runs code of the program. */
+  public static boolean on() {
+    Thread thread = current;
+    return thread != null && thread == Thread.currentThread() && !inside;
+  }
+
+  public static void read(Object owner, int site) {
+    if (on()) {
+      controller.read(owner, site);
+    }
+  }
+
+  public static void write(Object owner, int site) {
+    if (on()) {
+      controller.write(owner, site);
+    }
+  }
+
+  public static void writeReference(Object owner, Object value, int site) {
+    if (on()) {
+      controller.writeReference(owner, value, site);
+    }
+  }
+
+  public static void readStatic(int site) {
+    if (on()) {
+      controller.readStatic(site);
+    }
+  }
+
+  public static void writeStatic(int site) {
+    if (on()) {
+      controller.writeStatic(site);
+    }
+  }
+
+  public static void writeStaticReference(Object value, int site) {
+    if (on()) {
+      controller.writeStaticReference(value, site);
+    }
+  }
+
+  public static void readElement(Object array, int index, int site) {
+    if (on()) {
+      controller.readElement(array, index, site);
+    }
+  }
+
+  public static void writeElement(Object array, int index, int site) {
+    if (on()) {
+      controller.writeElement(array, index, site);
+    }
+  }
+
+  public static void writeElementReference(Object array, int index, Object value, int site) {
+    if (on()) {
+      controller.writeElementReference(array, index, value, site);
+    }
+  }
+
+  public static void made(Object object) {
+    if (on()) {
+      controller.made(object);
+    }
+  }
+
+  public static void access(
+      int mode,
+      VarHandle handle,
+      Object base,
+      int index,
+      long expected,
+      Object expectedReference,
+      Object value,
+      int site) {
+    if (on()) {
+      controller.access(mode, handle, base, index, expected, expectedReference, value, site);
+    }
+  }
+
+  public static void access(
+      int mode,
+      Object base,
+      long offset,
+      char type,
+      long expected,
+      Object expectedReference,
+      Object value,
+      int site) {
+    if (on()) {
+      controller.at(site);
+      controller.access(mode, base, offset, type, expected, expectedReference, value);
+    }
+  }
+
+  public static void call(Object receiver, boolean writes, int site) {
+    if (on()) {
+      controller.call(receiver, writes, site);
+    }
+  }
+
+  /** What to lock instead of the monitor. */
+  public static Object enter(Object monitor, int site) {
+    return on() && monitor != null ? controller.enter(monitor, site) : monitor;
+  }
+
+  /** What {@link #enter} gave. */
+  public static Object exit(Object monitor, int site) {
+    return on() && monitor != null ? controller.exit(monitor, site) : monitor;
+  }
+
+  public static boolean holdsLock(Object monitor) {
+    return (on() && monitor != null) ? controller.holds(monitor) : Thread.holdsLock(monitor);
+  }
+
+  public static void await(Object monitor, int site) throws InterruptedException {
+    if (on() && monitor != null) {
+      controller.await(monitor, 0, site);
+    } else {
+      monitor.wait();
+    }
+  }
+
+  public static void await(Object monitor, long millis, int site) throws InterruptedException {
+    if (on() && monitor != null && millis >= 0) {
+      controller.await(monitor, nanos(millis, 0), site);
+    } else {
+      monitor.wait(millis);
+    }
+  }
+
+  public static void await(Object monitor, long millis, int nanos, int site)
+      throws InterruptedException {
+    if (on() && monitor != null && millis >= 0 && nanos >= 0 && nanos <= 999_999) {
+      controller.await(monitor, nanos(millis, nanos), site);
+    } else {
+      monitor.wait(millis, nanos);
+    }
+  }
+
+  public static void signal(Object monitor, int site) {
+    if (on() && monitor != null) {
+      controller.signal(monitor, false, site);
+    } else {
+      monitor.notify();
+    }
+  }
+
+  public static void signalAll(Object monitor, int site) {
+    if (on() && monitor != null) {
+      controller.signal(monitor, true, site);
+    } else {
+      monitor.notifyAll();
+    }
+  }
+
+  public static void sleep(long millis, int site) throws InterruptedException {
+    if (on() && millis >= 0) {
+      controller.sleep(nanos(millis, 0), site);
+    } else {
+      Thread.sleep(millis);
+    }
+  }
+
+  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+    if (on() && millis >= 0 && nanos >= 0 && nanos <= 999_999) {
+      controller.sleep(nanos(millis, nanos), site);
+    } else {
+      Thread.sleep(millis, nanos);
+    }
+  }
+
+  /** For Thread.sleep(Duration), which JDK 17 does not have. */
+  public static void sleep(Duration duration, int site) throws InterruptedException {
+    boolean fits = duration.toSeconds() < Long.MAX_VALUE / 1_000_000_000;
+    long nanos = duration.isNegative() ? 0 : fits ? duration.toNanos() : Long.MAX_VALUE;
+    if (on()) {
+      controller.sleep(nanos, site);
+    } else {
+      Thread.sleep(nanos / 1_000_000, (int) (nanos % 1_000_000));
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // whoever called it relies on it, or not
+  public static void yieldNow(int site) {
+    if (on()) {
+      controller.yieldNow(site);
+    } else {
+      Thread.yield();
+    }
+  }
+
+  public static void onSpinWait(int site) {
+    if (on()) {
+      controller.yieldNow(site);
+    } else {
+      Thread.onSpinWait();
+    }
+  }
+
+  public static long nanoTime() {
+    return on() ? controller.nanoTime() : System.nanoTime();
+  }
+
+  public static long currentTimeMillis() {
+    return on() ? controller.currentTimeMillis() : System.currentTimeMillis();
+  }
+
+  public static int identityHashCode(Object object) {
+    return on() && object != null
+        ? controller.identityHashCode(object)
+        : System.identityHashCode(object);
+  }
+
+  /** What {@code object.hashCode()} gives, the identity hash code included. */
+  public static int hashCode(Object object) {
+    return on() && object != null && OwnHashCodes.hasNone(object.getClass())
+        ? controller.identityHashCode(object)
+        : object.hashCode();
+  }
+
+  public static void at(int site) {
+    if (on()) {
+      controller.at(site);
+    }
+  }
+
+  public static void quiet() {
+    if (on()) {
+      controller.quiet();
+    }
+  }
+
+  public static void loud() {
+    if (on()) {
+      controller.loud();
+    }
+  }
+
+  /** Called at the start of a rewritten class initializer, by whatever thread runs it. */
+  public static void initializing(Class<?> type) {
+    Controller known = controller;
+    if (known != null) {
+      known.initializing(type);
+    }
+  }
+
+  /** Milliseconds and nanoseconds in nanoseconds, at most what fits. */
+  public static long nanos(long millis, int nanos) {
+    return millis > Long.MAX_VALUE / 1_000_000 - 1 ? Long.MAX_VALUE : millis * 1_000_000 + nanos;
+  }
+}

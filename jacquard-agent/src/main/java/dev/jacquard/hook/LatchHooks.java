@@ -1,0 +1,24 @@
+package dev.jacquard.hook;
+
+import java.util.concurrent.TimeUnit;
+
+/** Latches; the key is the latch. */
+public final class LatchHooks {
+  private LatchHooks() {}
+
+  public static void await(Object latch) throws InterruptedException {
+    Hooks.controller.acquire(Hooks.LATCH, latch, 1, Hooks.INTERRUPTIBLY, 0);
+  }
+
+  public static boolean await(Object latch, long time, TimeUnit unit) throws InterruptedException {
+    return Hooks.controller.acquire(Hooks.LATCH, latch, 1, Hooks.TIMED, unit.toNanos(time));
+  }
+
+  public static void countDown(Object latch) {
+    Hooks.controller.release(Hooks.LATCH, latch, 1);
+  }
+
+  public static long getCount(Object latch) {
+    return Hooks.controller.query(Hooks.COUNT, Hooks.LATCH, latch);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.jacquard.hook;
+
+/** The beginning and the end of a real thread of the program. */
+public final class LifeHooks {
+  private LifeHooks() {}
+
+  /** At the start of a method run, which may be that of a new thread: it waits for its turn. */
+  public static void begin(Object self) {
+    Controller controller = Hooks.controller;
+    if (controller != null && self == Thread.currentThread() && self != Hooks.current) {
+      controller.begin((Thread) self);
+    }
+  }
+
+  /** The same for the method run of Thread itself, whose receiver is passed as what it is. */
+  public static void begin(Thread self) {
+    begin((Object) self);
+  }
+
+  /** The thread has left its method run. */
+  public static void exit(Thread thread) {
+    if (Hooks.on() && Thread.currentThread() == thread) {
+      Hooks.controller.exit(thread);
+    }
+  }
+
+  /** The thread ends by an exception. Returns whether nobody else needs to hear of it. */
+  public static boolean uncaught(Thread thread, Throwable failure) {
+    return Hooks.on()
+        && Thread.currentThread() == thread
+        && Hooks.controller.uncaught(thread, failure);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.jacquard.hook;
+
+/**
+ * What the JVM does at any instruction of the program: it loads a class, or links a call. The hooks
+ * are off meanwhile, and the controller is not even asked: its own classes may be those that are
+ * being loaded.
+ */
+public final class LinkHooks {
+  /** How deep the current thread is in such code; it is not switched away from meanwhile. */
+  private static int depth;
+
+  private LinkHooks() {}
+
+  /** At the start of an execution: nobody is in there, whoever was left behind in the last one. */
+  static void reset() {
+    depth = 0;
+  }
+
+  public static void begin() {
+    if (isCurrent() && (depth > 0 || !Hooks.inside)) {
+      depth++;
+      Hooks.inside = true;
+    }
+  }
+
+  /** Does nothing if {@link #begin} did nothing, because the tool itself was running. */
+  public static void end() {
+    if (isCurrent() && depth > 0) {
+      depth--;
+      Hooks.inside = depth > 0;
+    }
+  }
+
+  /** Whether this thread is between the two. */
+  static boolean isOff() {
+    return depth > 0 && isCurrent();
+  }
+
+  private static boolean isCurrent() {
+    Thread thread = Hooks.current;
+    return thread != null && thread == Thread.currentThread();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.jacquard.hook;
+
+import java.util.concurrent.TimeUnit;
+
+/** Locks of java.util.concurrent, by their key and {@link Hooks#LOCK kind}. */
+public final class LockHooks {
+  private LockHooks() {}
+
+  /** Whether this thread is controlled; in a quiet section everything runs for real. */
+  public static boolean models() {
+    return Hooks.on() && !Hooks.controller.isQuiet();
+  }
+
+  public static void lock(Object key, int kind) {
+    uninterruptibly(kind, key, 1);
+  }
+
+  public static void lockInterruptibly(Object key, int kind) throws InterruptedException {
+    Hooks.controller.acquire(kind, key, 1, Hooks.INTERRUPTIBLY, 0);
+  }
+
+  public static boolean tryLock(Object key, int kind) {
+    return tryNow(kind, key, 1);
+  }
+
+  public static boolean tryLock(Object key, int kind, long time, TimeUnit unit)
+      throws InterruptedException {
+    return Hooks.controller.acquire(kind, key, 1, Hooks.TIMED, unit.toNanos(time));
+  }
+
+  public static void unlock(Object key, int kind) {
+    Hooks.controller.release(kind, key, 1);
+  }
+
+  public static int getHoldCount(Object key, int kind) {
+    return Hooks.controller.query(Hooks.HOLDS, kind, key);
+  }
+
+  public static boolean isHeldByCurrentThread(Object key, int kind) {
+    return getHoldCount(key, kind) != 0;
+  }
+
+  public static int getCount(Object key, int kind) {
+    return Hooks.controller.query(Hooks.COUNT, kind, key);
+  }
+
+  public static boolean isLocked(Object key, int kind) {
+    return getCount(key, kind) != 0;
+  }
+
+  public static int getQueueLength(Object key, int kind) {
+    return Hooks.controller.query(Hooks.WAITERS, kind, key);
+  }
+
+  public static boolean hasQueuedThreads(Object key, int kind) {
+    return getQueueLength(key, kind) != 0;
+  }
+
+  /** Before the lock of a stream is taken. */
+  public static void quiet(Object lock) {
+    Hooks.quiet();
+  }
+
+  /** After it was tried: passes the result on. */
+  public static boolean loudIfNot(boolean taken) {
+    if (!taken) {
+      Hooks.loud();
+    }
+    return taken;
+  }
+
+  static void uninterruptibly(int kind, Object key, int amount) {
+    try {
+      Hooks.controller.acquire(kind, key, amount, Hooks.BLOCK, 0);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static boolean tryNow(int kind, Object key, int amount) {
+    try {
+      return Hooks.controller.acquire(kind, key, amount, Hooks.TRY, 0);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.jacquard.hook;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Parking. Those without a receiver stand for methods of LockSupport on a controlled thread; those
+ * with one stand for calls of Unsafe on any thread, and go back to LockSupport, which decides.
+ */
+public final class ParkHooks {
+  private ParkHooks() {}
+
+  public static void park() {
+    Hooks.controller.park(0);
+  }
+
+  public static void park(Object blocker) {
+    Hooks.controller.park(0);
+  }
+
+  public static void parkNanos(long nanos) {
+    if (nanos > 0) {
+      Hooks.controller.park(nanos);
+    }
+  }
+
+  public static void parkNanos(Object blocker, long nanos) {
+    parkNanos(nanos);
+  }
+
+  public static void parkUntil(long deadline) {
+    long millis = deadline - Hooks.controller.currentTimeMillis();
+    if (millis > 0) {
+      Hooks.controller.park(Hooks.nanos(millis, 0));
+    }
+  }
+
+  public static void parkUntil(Object blocker, long deadline) {
+    parkUntil(deadline);
+  }
+
+  /**
+   * Whether that was all. A thread that is not controlled is unparked for real, and in a quiet
+   * section a controlled one too, since it may have parked in one.
+   */
+  public static boolean unpark(Thread thread) {
+    if (thread == null || !Hooks.on() || !Hooks.controller.controls(thread)) {
+      return false;
+    }
+    Hooks.controller.unpark(thread);
+    return !Hooks.controller.isQuiet();
+  }
+
+  public static void park(Object unsafe, boolean absolute, long time) {
+    if (absolute) {
+      LockSupport.parkUntil(time);
+    } else if (time == 0) {
+      LockSupport.park();
+    } else {
+      LockSupport.parkNanos(time);
+    }
+  }
+
+  public static void unpark(Object unsafe, Object thread) {
+    LockSupport.unpark((Thread) thread);
+  }
+}

@@ -1,0 +1,108 @@
+package dev.jacquard.hook;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** What methods of {@link Thread} do for a controlled thread. */
+public final class ThreadHooks {
+  private ThreadHooks() {}
+
+  /** Whether an operation on the thread is to be modelled. */
+  public static boolean controls(Thread thread) {
+    return LockHooks.models() && Hooks.controller.controls(thread);
+  }
+
+  /** Before start checks or locks anything. */
+  public static void starting(Thread thread) {
+    if (LockHooks.models()) {
+      Hooks.controller.starting(thread);
+    }
+  }
+
+  /** Whether the thread must not be started for real. */
+  public static boolean start(Thread thread) {
+    return LockHooks.models() && Hooks.controller.start(thread);
+  }
+
+  public static void join(Thread thread) throws InterruptedException {
+    Hooks.controller.join(thread, 0);
+  }
+
+  public static void join(Thread thread, long millis) throws InterruptedException {
+    join(thread, millis, 0);
+  }
+
+  public static void join(Thread thread, long millis, int nanos) throws InterruptedException {
+    check(millis, nanos);
+    Hooks.controller.join(thread, Hooks.nanos(millis, nanos));
+  }
+
+  public static boolean join(Thread thread, Duration duration) throws InterruptedException {
+    long nanos = TimeUnit.NANOSECONDS.convert(duration);
+    if (nanos <= 0) {
+      return !Hooks.controller.isAlive(thread);
+    }
+    return Hooks.controller.join(thread, nanos);
+  }
+
+  public static boolean isAlive(Thread thread) {
+    return Hooks.controller.isAlive(thread);
+  }
+
+  public static Thread.State getState(Thread thread) {
+    return Hooks.controller.state(thread);
+  }
+
+  /** In a quiet section too: the other thread may wait in the model. */
+  public static void interrupt(Thread thread) {
+    if (Hooks.on() && Hooks.controller.controls(thread)) {
+      Hooks.controller.interrupt(thread);
+    }
+  }
+
+  public static void isInterrupted(Thread thread) {
+    if (controls(thread)) {
+      Hooks.controller.isInterrupted(thread, false);
+    }
+  }
+
+  public static void interrupted() {
+    if (LockHooks.models()) {
+      Hooks.controller.isInterrupted(Thread.currentThread(), true);
+    }
+  }
+
+  public static void sleep(long millis) throws InterruptedException {
+    sleep(millis, 0);
+  }
+
+  public static void sleep(long millis, int nanos) throws InterruptedException {
+    check(millis, nanos);
+    Hooks.controller.sleep(Hooks.nanos(millis, nanos), 0);
+  }
+
+  public static void sleep(Duration duration) throws InterruptedException {
+    long nanos = TimeUnit.NANOSECONDS.convert(duration);
+    if (nanos >= 0) {
+      Hooks.controller.sleep(nanos, 0);
+    }
+  }
+
+  public static void yieldNow() {
+    Hooks.controller.yieldNow(0);
+  }
+
+  /** Whether a new virtual thread is to be a continuation; otherwise it is bound to a thread. */
+  public static boolean continuations(boolean supported) {
+    return supported && !LockHooks.models();
+  }
+
+  private static void check(long millis, int nanos) {
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    if (nanos < 0 || nanos > 999_999) {
+      throw new IllegalArgumentException("nanosecond timeout value out of range");
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package dev.jacquard.agent.rewrite;
+
+import dev.jacquard.hook.Controller;
+import dev.jacquard.hook.Hooks;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
+
+/**
+ * Writes down the calls of hooks on this thread. The controller behind it is generated from
+ * whatever the class {@link Controller} asks for, so that these tests care about rewriting only.
+ */
+public final class Recorder {
+  /** Calls whose last argument is a site; shown as the member, or else the kind, of its place. */
+  private static final Set<String> WITHOUT_SITE =
+      Set.of("made", "holds", "nanoTime", "currentTimeMillis", "identityHashCode", "quiet", "loud");
+
+  private static final Set<String> RETURNS_LOCK = Set.of("enter", "exit");
+  private static final Map<String, Object> RESULTS = new HashMap<>();
+  private static final IdentityHashMap<Object, Object> LOCKS = new IdentityHashMap<>();
+  private static final List<String> CALLS = new ArrayList<>();
+
+  static {
+    RESULTS.put("holds", true);
+    RESULTS.put("nanoTime", 42L);
+    RESULTS.put("currentTimeMillis", 43L);
+    RESULTS.put("identityHashCode", 44);
+  }
+
+  private Recorder() {}
+
+  /** What runs under control. */
+  interface Body {
+    void run() throws Exception;
+  }
+
+  static List<String> record(Body body) throws Exception {
+    CALLS.clear();
+    Hooks.controller = Generated.controller();
+    Hooks.current = Thread.currentThread();
+    try {
+      body.run();
+    } finally {
+      Hooks.current = null;
+      Hooks.controller = null;
+    }
+    return new ArrayList<>(CALLS);
+  }
+
+  /** Called by the generated controller. */
+  public static Object call(String name, Object[] arguments) {
+    Hooks.inside = true;
+    try {
+      CALLS.add(show(name, arguments));
+      return RETURNS_LOCK.contains(name)
+          ? LOCKS.computeIfAbsent(arguments[0], monitor -> new Object())
+          : RESULTS.get(name);
+    } finally {
+      Hooks.inside = false;
+    }
+  }
+
+  private static String show(String name, Object[] arguments) {
+    StringBuilder text = new StringBuilder(name);
+    boolean sited =
+        !WITHOUT_SITE.contains(name)
+            && arguments.length > 0
+            && arguments[arguments.length - 1] instanceof Integer;
+    for (int i = 0; i < arguments.length - (sited ? 1 : 0); i++) {
+      text.append(' ').append(show(arguments[i]));
+    }
+    if (sited) {
+      Place place = Sites.get((Integer) arguments[arguments.length - 1]);
+      text.append(" @").append(place.member() == null ? place.kind() : place.member());
+    }
+    return text.toString();
+  }
+
+  private static String show(Object value) {
+    if (value == null || value instanceof Number || value instanceof Boolean) {
+      return String.valueOf(value);
+    }
+    if (value instanceof Character || value instanceof String) {
+      return "'" + value + "'";
+    }
+    if (value instanceof VarHandle) {
+      return "VarHandle";
+    }
+    return value instanceof Class<?> type ? type.getSimpleName() : show(value.getClass());
+  }
+
+  /** A subclass of Controller whose methods all call {@link #call}. */
+  private static final class Generated extends ClassLoader {
+    private static final String NAME = "dev.jacquard.agent.rewrite.GeneratedController";
+
+    Generated() {
+      super(Recorder.class.getClassLoader());
+    }
+
+    static Controller controller() throws ReflectiveOperationException {
+      byte[] bytes = generate();
+      Class<?> type = new Generated().defineClass(NAME, bytes, 0, bytes.length);
+      return (Controller) type.getDeclaredConstructor().newInstance();
+    }
+
+    private static byte[] generate() {
+      ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+      String parent = Type.getInternalName(Controller.class);
+      writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, NAME.replace('.', '/'), null, parent, null);
+      add(
+          writer,
+          "<init>",
+          "()V",
+          code -> {
+            code.loadThis();
+            code.invokeConstructor(
+                Type.getType(Controller.class),
+                new org.objectweb.asm.commons.Method("<init>", "()V"));
+          });
+      for (Method method : Controller.class.getDeclaredMethods()) {
+        if (Modifier.isAbstract(method.getModifiers())) {
+          add(
+              writer,
+              method.getName(),
+              Type.getMethodDescriptor(method),
+              code -> {
+                code.push(method.getName());
+                code.loadArgArray();
+                code.invokeStatic(
+                    Type.getType(Recorder.class),
+                    new org.objectweb.asm.commons.Method(
+                        "call", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;"));
+                if (method.getReturnType() == void.class) {
+                  code.pop();
+                } else {
+                  code.unbox(Type.getType(method.getReturnType()));
+                }
+              });
+        }
+      }
+      writer.visitEnd();
+      return writer.toByteArray();
+    }
+
+    private static void add(
+        ClassWriter writer,
+        String name,
+        String descriptor,
+        java.util.function.Consumer<GeneratorAdapter> body) {
+      GeneratorAdapter code =
+          new GeneratorAdapter(
+              writer.visitMethod(Opcodes.ACC_PUBLIC, name, descriptor, null, null),
+              Opcodes.ACC_PUBLIC,
+              name,
+              descriptor);
+      code.visitCode();
+      body.accept(code);
+      code.returnValue();
+      code.endMethod();
+    }
+  }
+}

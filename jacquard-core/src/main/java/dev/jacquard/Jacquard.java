@@ -1,0 +1,67 @@
+package dev.jacquard;
+
+import dev.jacquard.explore.Exploration;
+import java.util.ServiceLoader;
+
+/**
+ * The entry for Java code:
+ *
+ * <pre>{@code
+ * Result result =
+ *     Jacquard.explore(
+ *             () -> {
+ *               int[] n = {0};
+ *               Jacquard.parallel(() -> n[0]++, () -> n[0]++);
+ *               assert n[0] == 2;
+ *             })
+ *         .strategy("dpor")
+ *         .run();
+ * }</pre>
+ *
+ * The scenario runs many times, so it has to make its own objects; every thread that it starts is
+ * controlled. It needs the agent: without it nothing is explored, and that is an error.
+ */
+public final class Jacquard {
+  private Jacquard() {}
+
+  /** Explores Java code; the name in the result is that of the calling class. */
+  public static Exploration explore(Runnable scenario) {
+    String caller =
+        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+            .getCallerClass()
+            .getSimpleName();
+    return explore(caller, scenario);
+  }
+
+  /**
+   * Explores Java code.
+   *
+   * @throws IllegalStateException if the agent is missing; says what to do
+   */
+  public static Exploration explore(String name, Runnable scenario) {
+    return Exploration.of(interposition().scenario(name, scenario));
+  }
+
+  /**
+   * Runs all tasks as threads of their own and waits for them. A task that fails does not stop the
+   * others; the first failure, in the order of the tasks, is thrown when all have ended.
+   */
+  public static void parallel(Runnable... tasks) {
+    interposition().parallel(tasks);
+  }
+
+  private static Interposition interposition() {
+    return Holder.INSTANCE;
+  }
+
+  private static final class Holder {
+    static final Interposition INSTANCE =
+        ServiceLoader.load(Interposition.class, Interposition.class.getClassLoader())
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "jacquard-agent is not on the class path: add it as a dependency, or start"
+                            + " the JVM with -javaagent:jacquard-agent.jar"));
+  }
+}

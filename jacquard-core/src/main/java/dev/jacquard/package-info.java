@@ -1,0 +1,2 @@
+/** What users of Java code call: {@link dev.jacquard.Jacquard}. */
+package dev.jacquard;
