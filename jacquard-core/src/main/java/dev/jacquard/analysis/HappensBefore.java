@@ -133,6 +133,28 @@ public final class HappensBefore {
     return clocks[b * threads + execution.thread(a)] >= indexes[a];
   }
 
+  /**
+   * Lists the events after {@code event} that do not happen after it.
+   *
+   * @param end only events below this number
+   * @param into where their numbers go, ascending; long enough for all
+   * @return how many there are
+   */
+  int notAfter(int event, int end, int[] into) {
+    // Asked for each race, so what does not change is read once: the compiler cannot know.
+    int[] allClocks = clocks;
+    int step = threads;
+    int index = indexes[event];
+    int at = (event + 1) * step + execution.thread(event);
+    int n = 0;
+    for (int other = event + 1; other < end; other++, at += step) {
+      if (allClocks[at] < index) {
+        into[n++] = other;
+      }
+    }
+    return n;
+  }
+
   /** How many events of a thread happen before the event or are it. */
   public int clock(int event, int thread) {
     return clocks[event * threads + thread];

@@ -49,6 +49,8 @@ public class ReversibleRaces {
   private int seeds;
   private int[] seedEvents = new int[8];
 
+  private int[] remaining = new int[64];
+
   public ReversibleRaces(Kernel kernel) {
     this(kernel, false);
   }
@@ -291,6 +293,33 @@ public class ReversibleRaces {
       }
     }
     return true;
+  }
+
+  /**
+   * Collects the events after the first and below {@code end} that are part of the reversal.
+   *
+   * @return how many there are
+   */
+  public int remaining(int end) {
+    if (remaining.length < execution.size()) {
+      remaining = new int[2 * execution.size()];
+    }
+    int n = order.notAfter(seedEvents[0], end, remaining);
+    if (seeds == 1) {
+      return n;
+    }
+    int left = 0;
+    for (int i = 0; i < n; i++) {
+      if (remains(remaining[i])) {
+        remaining[left++] = remaining[i];
+      }
+    }
+    return left;
+  }
+
+  /** The i-th event that {@link #remaining} collected last, ascending. */
+  public int remainingEvent(int i) {
+    return remaining[i];
   }
 
   /** The operation of the second, in the state after the events that remain. */

@@ -12,8 +12,11 @@ final class Level {
   /** The choice taken; null before the first one. */
   Step chosen;
 
+  /** What is to follow where there is no choice. Never changed. */
+  private static final WakeupTree NOTHING = new WakeupTree();
+
   /** What was to follow the choice, handed to the next level when that is opened. */
-  WakeupTree handed = new WakeupTree();
+  WakeupTree handed = NOTHING;
 
   /** What is to be explored from here after the present choice. */
   WakeupTree todo = new WakeupTree();
@@ -33,14 +36,21 @@ final class Level {
   /** What the choices above cost, in a bounded search. */
   int cost;
 
-  void open(Kernel kernel) {
+  /**
+   * A state that was just reached for the first time.
+   *
+   * @param handedDown what the level above hands down
+   */
+  void open(Kernel kernel, WakeupTree handedDown) {
     chosen = null;
-    handed = new WakeupTree();
-    todo = new WakeupTree();
+    handed = NOTHING;
+    todo = handedDown;
     sleep.clear();
     inherited = 0;
     cost = 0;
-    enabled = new int[kernel.enabledCount()];
+    if (enabled.length != kernel.enabledCount()) {
+      enabled = new int[kernel.enabledCount()];
+    }
     for (int i = 0; i < enabled.length; i++) {
       enabled[i] = kernel.enabled(i);
     }
@@ -48,7 +58,8 @@ final class Level {
 
   /** The sleepers of the level above that do not depend on the choice taken there sleep on. */
   void inherit(Level above) {
-    for (Step sleeper : above.sleep) {
+    for (int i = 0; i < above.sleep.size(); i++) {
+      Step sleeper = above.sleep.get(i);
       if (!sleeper.dependent(above.chosen)) {
         sleep.add(sleeper);
       }
@@ -56,9 +67,10 @@ final class Level {
     inherited = sleep.size();
   }
 
-  boolean sleeps(Step step) {
-    for (Step sleeper : sleep) {
-      if (sleeper.sameMove(step)) {
+  boolean sleeps(int thread, int result) {
+    for (int i = 0; i < sleep.size(); i++) {
+      Step sleeper = sleep.get(i);
+      if (sleeper.thread() == thread && sleeper.result() == result) {
         return true;
       }
     }
@@ -104,6 +116,32 @@ final class Level {
     return sleeping == alternatives;
   }
 
+  /** Whether all that begins with the sequence was explored from here, or is being explored. */
+  boolean covers(StepSequence sequence) {
+    for (int i = 0; i < sleep.size(); i++) {
+      if (covers(sequence, sleep.get(i))) {
+        return true;
+      }
+    }
+    return covers(sequence, chosen);
+  }
+
+  private boolean covers(StepSequence sequence, Step step) {
+    return sequence.hasWeakInitial(step)
+        || (step.alternatives() > 1
+            && sequence.leavesFree(step)
+            && countFree(step.thread(), sequence) == step.alternatives());
+  }
+
+  /** How many steps of the thread that were explored from here the sequence leaves free. */
+  int countFree(int thread, StepSequence sequence) {
+    int n = chosen.thread() == thread && sequence.leavesFree(chosen) ? 1 : 0;
+    for (int i = 0; i < sleep.size(); i++) {
+      n += sleep.get(i).thread() == thread && sequence.leavesFree(sleep.get(i)) ? 1 : 0;
+    }
+    return n;
+  }
+
   /**
    * Takes the next choice. A step with any result is first replaced by those results that are
    * possible here.
@@ -116,7 +154,7 @@ final class Level {
       Step step = next.step();
       if (step.result() == Step.ANY) {
         expand(kernel, steps, step.thread());
-      } else if (!sleeps(step)) {
+      } else if (!sleeps(step.thread(), step.result())) {
         chosen = step;
         handed = next;
         return true;
@@ -125,13 +163,13 @@ final class Level {
     return false;
   }
 
-  private void expand(Kernel kernel, StepTable steps, int thread) {
+  /** Puts the results of the thread's operation that do not sleep before all that is to be done. */
+  void expand(Kernel kernel, StepTable steps, int thread) {
     int results = kernel.results(thread);
     for (int i = results - 1; i >= 0; i--) {
       int result = kernel.result(thread, i);
-      Step step = steps.of(kernel.footprint(thread, result), result, results);
-      if (!sleeps(step)) {
-        todo.addFirst(step);
+      if (!sleeps(thread, result)) {
+        todo.addFirst(steps.of(kernel.footprint(thread, result), result, results));
       }
     }
   }

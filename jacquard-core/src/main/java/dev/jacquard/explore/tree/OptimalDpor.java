@@ -3,8 +3,6 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Optimal DPOR with wake-up trees (Abdulla, Aronis, Jonsson, Sagonas 2014, algorithm 2): each
@@ -20,8 +18,6 @@ import java.util.List;
  * rare.
  */
 public class OptimalDpor extends RaceDrivenSearch {
-  private final List<Step> explored = new ArrayList<>();
-
   /** A run that was abandoned has nothing that was not covered elsewhere. */
   @Override
   boolean hasRacesToReverse(Execution execution) {
@@ -41,28 +37,11 @@ public class OptimalDpor extends RaceDrivenSearch {
   @Override
   void reverse(ReversibleRaces race, Execution execution) {
     Level level = level(race.first());
-    explored.clear();
-    explored.addAll(level.sleep);
-    explored.add(level.chosen);
     for (int i = 0; i < race.reversed().results(); i++) {
-      List<Step> reversal = reversal(race, execution, execution.size(), i);
-      if (!covered(explored, reversal)) {
-        level.todo.insert(reversal, explored);
+      StepSequence reversal = reversal(race, execution, execution.size(), i);
+      if (!level.covers(reversal)) {
+        level.todo.insert(reversal, level);
       }
     }
-  }
-
-  /** Whether all that begins with the reversal was explored from here, or is being explored. */
-  private static boolean covered(List<Step> explored, List<Step> reversal) {
-    for (int i = 0; i < explored.size(); i++) {
-      Step step = explored.get(i);
-      if (WakeupTree.weakInitial(step, reversal)
-          || (step.alternatives() > 1
-              && WakeupTree.free(step, reversal)
-              && WakeupTree.countFree(step.thread(), explored, reversal) == step.alternatives())) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -2,7 +2,6 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
-import java.util.List;
 
 /**
  * DPOR with persistent sets (Flanagan, Godefroid 2005), with sleep sets: the historical baseline.
@@ -51,7 +50,7 @@ public final class PersistentDpor extends RaceDrivenSearch {
    */
   private boolean leadsToSecond(ReversibleRaces race, Execution execution, int thread) {
     int end = race.second() >= 0 ? race.second() : execution.size();
-    List<Step> sequence = remaining(race, execution, end);
+    StepSequence sequence = remaining(race, execution, end);
     boolean[] leads = new boolean[sequence.size()];
     for (int i = sequence.size() - 1; i >= 0; i--) {
       leads[i] = sequence.get(i).thread() == race.thread();

@@ -4,8 +4,6 @@ import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Hypothesis;
 import dev.jacquard.kernel.Kernel;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Dynamic partial-order reduction: begins with one thread at each level, and adds what the races of
@@ -13,6 +11,7 @@ import java.util.List;
  */
 abstract class RaceDrivenSearch extends TreeStrategy {
   private ReversibleRaces races;
+  private ReversibleRaces.Handler handler;
 
   /**
    * How many events at the start were the same in all executions since races were last computed.
@@ -20,7 +19,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   private int unchanged;
 
   /** Reused for each reversal: there are dozens per execution. */
-  private final List<Step> reversal = new ArrayList<>();
+  private final StepSequence reversal = new StepSequence();
 
   @Override
   void open(Level level, Kernel kernel) {
@@ -39,16 +38,17 @@ abstract class RaceDrivenSearch extends TreeStrategy {
     }
     if (races == null) {
       races = races(kernel);
+      handler = race -> reverse(race, execution); // a kernel has one execution, used again
     }
     races.compute(unchanged);
     unchanged = Integer.MAX_VALUE;
     for (int event = firstToReverse(); event < execution.size(); event++) {
-      races.withSecond(event, race -> reverse(race, execution));
+      races.withSecond(event, handler);
     }
     for (int thread = 0; thread < kernel.threadCount(); thread++) {
       if (kernel.pending(thread) != null
           && (pairsAtEveryState() || (reversesBlocked() && !kernel.isEnabled(thread)))) {
-        races.withPending(thread, race -> reverse(race, execution));
+        races.withPending(thread, handler);
       }
     }
   }
@@ -79,10 +79,10 @@ abstract class RaceDrivenSearch extends TreeStrategy {
 
   /**
    * The reversal of a race, with one of the results that the second event has then: the events
-   * after the first that do not happen after it, up to {@code end}, then the second. The list is
-   * valid until the next call.
+   * after the first that do not happen after it, up to {@code end}, then the second. The sequence
+   * is valid until the next call.
    */
-  final List<Step> reversal(ReversibleRaces race, Execution execution, int end, int i) {
+  final StepSequence reversal(ReversibleRaces race, Execution execution, int end, int i) {
     Hypothesis second = race.reversed();
     int result = second.result(i);
     remaining(race, execution, end);
@@ -90,23 +90,15 @@ abstract class RaceDrivenSearch extends TreeStrategy {
     return reversal;
   }
 
-  final List<Step> remaining(ReversibleRaces race, Execution execution, int end) {
+  final StepSequence remaining(ReversibleRaces race, Execution execution, int end) {
     reversal.clear();
-    for (int event = race.first() + 1; event < end; event++) {
-      if (event != race.second() && race.remains(event)) {
+    int n = race.remaining(end);
+    for (int i = 0; i < n; i++) {
+      int event = race.remainingEvent(i);
+      if (event != race.second()) {
         reversal.add(level(event).chosen);
       }
     }
     return reversal;
-  }
-
-  /** Whether the i-th step of a sequence can come first: nothing before it that it depends on. */
-  static boolean isInitial(List<Step> sequence, int i) {
-    for (int j = 0; j < i; j++) {
-      if (sequence.get(j).dependent(sequence.get(i))) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -2,7 +2,6 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
-import java.util.List;
 
 /**
  * DPOR with source sets (Abdulla, Aronis, Jonsson, Sagonas 2014, algorithm 1): before the first
@@ -18,10 +17,10 @@ public final class SourceDpor extends RaceDrivenSearch {
     }
   }
 
-  private static void beginWithInitial(Level level, List<Step> reversal) {
+  private static void beginWithInitial(Level level, StepSequence reversal) {
     Step added = null;
     for (int i = reversal.size() - 1; i >= 0; i--) {
-      if (isInitial(reversal, i)) {
+      if (reversal.isInitial(i)) {
         Step step = reversal.get(i);
         if (level.hasThread(step.thread())) {
           return;

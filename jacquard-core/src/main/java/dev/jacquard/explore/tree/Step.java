@@ -19,8 +19,13 @@ final class Step {
   /** Resource times four plus access. */
   private final int[] touches;
 
-  /** A bit per resource, modulo 64: most steps have none in common, and this tells so at once. */
+  /**
+   * A bit per resource, modulo 64, of all touches and of those that are not reads: most steps do
+   * not conflict, and this tells so at once.
+   */
   private final long bits;
+
+  private final long changedBits;
 
   Step(int thread, int result, int alternatives, int[] touches) {
     this.thread = thread;
@@ -28,10 +33,13 @@ final class Step {
     this.alternatives = alternatives;
     this.touches = touches;
     long all = 0;
+    long changed = 0;
     for (int touch : touches) {
       all |= 1L << (touch >> 2);
+      changed |= (touch & 3) == Access.READ ? 0 : 1L << (touch >> 2);
     }
     this.bits = all;
+    this.changedBits = changed;
   }
 
   /** A step of which the footprint does not matter. */
@@ -59,18 +67,16 @@ final class Step {
     return Move.of(thread, result);
   }
 
-  boolean sameMove(Step other) {
-    return thread == other.thread && result == other.result;
-  }
-
   boolean dependent(Step other) {
-    if (thread == other.thread) {
-      return true;
-    }
-    return (bits & other.bits) != 0 && conflicts(other);
+    return thread == other.thread || conflicts(other);
   }
 
-  private boolean conflicts(Step other) {
+  /** Whether the two touch a common resource in ways that do not commute. */
+  boolean conflicts(Step other) {
+    return ((bits & other.changedBits) | (changedBits & other.bits)) != 0 && reallyConflicts(other);
+  }
+
+  private boolean reallyConflicts(Step other) {
     for (int a : touches) {
       for (int b : other.touches) {
         if (a >> 2 == b >> 2 && Access.conflict(a & 3, b & 3)) {

@@ -91,12 +91,9 @@ public abstract class TreeStrategy implements Strategy {
         levels.add(new Level());
       }
       level = levels.get(step);
-      level.open(kernel);
-      if (step > 0) {
-        if (sleepSets()) {
-          level.inherit(levels.get(step - 1));
-        }
-        level.todo = levels.get(step - 1).handed;
+      level.open(kernel, step > 0 ? levels.get(step - 1).handed : new WakeupTree());
+      if (step > 0 && sleepSets()) {
+        level.inherit(levels.get(step - 1));
       }
       if (level.todo.isEmpty()) {
         open(level, kernel);
@@ -117,7 +114,7 @@ public abstract class TreeStrategy implements Strategy {
    * first execution has no preemptions; otherwise the first that does not sleep. All its results
    * are to be explored.
    */
-  static void openOneThread(Level level, Kernel kernel) {
+  final void openOneThread(Level level, Kernel kernel) {
     int chosen = -1;
     for (int thread : level.enabled) {
       if (level.todo.isEmpty() && awake(level, kernel, thread)) {
@@ -127,13 +124,13 @@ public abstract class TreeStrategy implements Strategy {
       }
     }
     if (chosen >= 0) {
-      level.todo.add(Step.bare(chosen, Step.ANY));
+      level.expand(kernel, steps, chosen);
     }
   }
 
   private static boolean awake(Level level, Kernel kernel, int thread) {
     for (int i = 0; i < kernel.results(thread); i++) {
-      if (!level.sleeps(Step.bare(thread, kernel.result(thread, i)))) {
+      if (!level.sleeps(thread, kernel.result(thread, i))) {
         return true;
       }
     }

@@ -1,8 +1,5 @@
 package dev.jacquard.explore.tree;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * An ordered tree of steps: what is still to be explored from some state, leftmost first (Abdulla,
  * Aronis, Jonsson, Sagonas, 2014). The strategies that are not optimal use only its first level, as
@@ -93,33 +90,31 @@ final class WakeupTree {
    * all is covered; where there is no such branch, the rest becomes a new one.
    *
    * @param sequence is used up
-   * @param explored steps that were explored from here, besides the branches
+   * @param level whose tree this is: what was explored from there counts besides the branches
    */
-  void insert(List<Step> sequence, List<Step> explored) {
+  void insert(StepSequence sequence, Level level) {
     WakeupTree at = this;
-    List<Step> exploredHere = explored;
+    Level here = level;
     while (!sequence.isEmpty()) {
       WakeupTree next = at.firstChild;
-      while (next != null && !weakInitial(next.step, sequence)) {
+      while (next != null && !sequence.hasWeakInitial(next.step)) {
         if (next.step.alternatives() > 1
-            && free(next.step, sequence)
-            && at.countFree(next.step.thread(), sequence)
-                    + countFree(next.step.thread(), exploredHere, sequence)
-                == next.step.alternatives()) {
+            && sequence.leavesFree(next.step)
+            && at.countFree(next.step.thread(), sequence, here) == next.step.alternatives()) {
           at.insertIntoAll(next.step.thread(), sequence);
           return;
         }
         next = next.nextSibling;
       }
       if (next == null) {
-        for (Step rest : sequence) {
-          at = at.add(rest);
+        for (int i = sequence.first(); i != StepSequence.END; i = sequence.next(i)) {
+          at = at.add(sequence.get(i));
         }
         return;
       }
-      remove(sequence, next.step.thread());
+      sequence.removeFirstOf(next.step.thread());
       at = next;
-      exploredHere = List.of();
+      here = null;
       if (at.isEmpty()) {
         return;
       }
@@ -127,65 +122,19 @@ final class WakeupTree {
   }
 
   /** All results of a thread's step are branches here: the sequence can follow each of them. */
-  private void insertIntoAll(int thread, List<Step> sequence) {
+  private void insertIntoAll(int thread, StepSequence sequence) {
     for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
       if (child.step.thread() == thread && !child.isEmpty()) {
-        child.insert(new ArrayList<>(sequence), List.of());
+        child.insert(sequence.copy(), null);
       }
     }
   }
 
-  private static void remove(List<Step> sequence, int thread) {
-    for (int i = 0; i < sequence.size(); i++) {
-      if (sequence.get(i).thread() == thread) {
-        sequence.remove(i);
-        return;
-      }
-    }
-  }
-
-  /**
-   * Whether the step can come first in something equivalent to the sequence, or to any continuation
-   * of it that has a step of the thread: the thread's first step in the sequence is this one, with
-   * nothing before that it depends on; or the thread takes no step there, the step is independent
-   * of all, and there is no other result that a continuation could have instead.
-   */
-  static boolean weakInitial(Step step, List<Step> sequence) {
-    for (int i = 0; i < sequence.size(); i++) {
-      Step other = sequence.get(i);
-      if (other.thread() == step.thread()) {
-        return other.result() == step.result();
-      }
-      if (step.dependent(other)) {
-        return false;
-      }
-    }
-    return step.alternatives() == 1;
-  }
-
-  /** Whether the thread takes no step in the sequence, and the step is independent of all. */
-  static boolean free(Step step, List<Step> sequence) {
-    for (int i = 0; i < sequence.size(); i++) {
-      if (step.dependent(sequence.get(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** How many of these steps are of the thread and {@linkplain #free free}. */
-  static int countFree(int thread, List<Step> steps, List<Step> sequence) {
-    int n = 0;
-    for (Step step : steps) {
-      n += step.thread() == thread && free(step, sequence) ? 1 : 0;
-    }
-    return n;
-  }
-
-  private int countFree(int thread, List<Step> sequence) {
-    int n = 0;
+  /** How many steps of the thread, here or explored from the level, the sequence leaves free. */
+  private int countFree(int thread, StepSequence sequence, Level level) {
+    int n = level == null ? 0 : level.countFree(thread, sequence);
     for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
-      n += child.step.thread() == thread && free(child.step, sequence) ? 1 : 0;
+      n += child.step.thread() == thread && sequence.leavesFree(child.step) ? 1 : 0;
     }
     return n;
   }

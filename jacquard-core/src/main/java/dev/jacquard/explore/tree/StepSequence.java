@@ -1,0 +1,135 @@
+package dev.jacquard.explore.tree;
+
+import java.util.Arrays;
+
+/**
+ * A sequence of steps from which steps can be taken out: the reversal of a race on its way through
+ * a wake-up tree. Reused from race to race.
+ *
+ * <p>Positions are linked, so that taking a step out moves nothing. Threads are kept beside the
+ * steps, and a step is stored only where it is not there already: a search compares and stores many
+ * millions of them, and a reference that is stored costs the collector's barrier.
+ */
+final class StepSequence {
+  /** The position after the last step. */
+  static final int END = -1;
+
+  private Step[] steps = new Step[16];
+  private int[] threads = new int[16];
+  private int[] next = new int[16];
+  private int first = END;
+  private int size;
+
+  void clear() {
+    first = END;
+    size = 0;
+  }
+
+  /** Appends a step. Not after one was taken out. */
+  void add(Step step) {
+    int at = size++;
+    if (at == steps.length) {
+      steps = Arrays.copyOf(steps, 2 * at);
+      threads = Arrays.copyOf(threads, 2 * at);
+      next = Arrays.copyOf(next, 2 * at);
+    }
+    if (steps[at] != step) {
+      steps[at] = step;
+      threads[at] = step.thread();
+    }
+    next[at] = END;
+    if (at == 0) {
+      first = 0;
+    } else {
+      next[at - 1] = at;
+    }
+  }
+
+  StepSequence copy() {
+    StepSequence copy = new StepSequence();
+    for (int i = first; i != END; i = next[i]) {
+      copy.add(steps[i]);
+    }
+    return copy;
+  }
+
+  /** How many steps were added. */
+  int size() {
+    return size;
+  }
+
+  boolean isEmpty() {
+    return first == END;
+  }
+
+  /** The position of the first step that is left, or {@link #END}. */
+  int first() {
+    return first;
+  }
+
+  /** The position of the step after this one, or {@link #END}. */
+  int next(int position) {
+    return next[position];
+  }
+
+  Step get(int position) {
+    return steps[position];
+  }
+
+  /** Takes out the first step of the thread, if it has one. */
+  void removeFirstOf(int thread) {
+    int before = END;
+    int at = first;
+    while (at != END && threads[at] != thread) {
+      before = at;
+      at = next[at];
+    }
+    if (at == END) {
+      return;
+    }
+    if (before == END) {
+      first = next[at];
+    } else {
+      next[before] = next[at];
+    }
+  }
+
+  /**
+   * Whether the step can come first in something equivalent to the sequence, or to any continuation
+   * of it that has a step of the thread: the thread's first step in the sequence is this one, with
+   * nothing before that it depends on; or the thread takes no step there, the step is independent
+   * of all, and there is no other result that a continuation could have instead.
+   */
+  boolean hasWeakInitial(Step step) {
+    int thread = step.thread();
+    for (int i = first; i != END; i = next[i]) {
+      if (threads[i] == thread) {
+        return steps[i].result() == step.result();
+      }
+      if (step.conflicts(steps[i])) {
+        return false;
+      }
+    }
+    return step.alternatives() == 1;
+  }
+
+  /** Whether the thread takes no step in the sequence, and the step is independent of all. */
+  boolean leavesFree(Step step) {
+    for (int i = first; i != END; i = next[i]) {
+      if (step.dependent(steps[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the i-th step that was added can come first: nothing before it that it depends on. */
+  boolean isInitial(int i) {
+    for (int j = 0; j < i; j++) {
+      if (steps[j].dependent(steps[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
