@@ -127,6 +127,7 @@ final class Level {
   }
 
   private boolean covers(StepSequence sequence, Step step) {
+    sequence.startExamining(); // one step that covers it is enough, whatever the others do
     return sequence.hasWeakInitial(step)
         || (step.alternatives() > 1
             && sequence.leavesFree(step)

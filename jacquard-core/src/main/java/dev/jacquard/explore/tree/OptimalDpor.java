@@ -3,6 +3,7 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
+import java.util.Arrays;
 
 /**
  * Optimal DPOR with wake-up trees (Abdulla, Aronis, Jonsson, Sagonas 2014, algorithm 2): each
@@ -18,6 +19,9 @@ import dev.jacquard.kernel.Outcome;
  * rare.
  */
 public class OptimalDpor extends RaceDrivenSearch {
+  /** By event: how many events at the start settle the races of which it is the second. */
+  private int[] settledBy = new int[0];
+
   /** A run that was abandoned has nothing that was not covered elsewhere. */
   @Override
   boolean hasRacesToReverse(Execution execution) {
@@ -34,13 +38,34 @@ public class OptimalDpor extends RaceDrivenSearch {
     return 0;
   }
 
+  /**
+   * But where the reversals were found to be covered by looking at the first events only, they
+   * still are as long as those are the same: what is explored from a state, or to be explored, only
+   * grows while the path to it and the choice there are kept.
+   */
+  @Override
+  boolean isSettled(int event, int unchanged) {
+    if (event >= settledBy.length) {
+      int old = settledBy.length;
+      settledBy = Arrays.copyOf(settledBy, 2 * event + 16);
+      Arrays.fill(settledBy, old, settledBy.length, Integer.MAX_VALUE);
+    }
+    if (settledBy[event] <= unchanged) {
+      return true;
+    }
+    settledBy[event] = event + 1;
+    return false;
+  }
+
   @Override
   void reverse(ReversibleRaces race, Execution execution) {
     Level level = level(race.first());
     for (int i = 0; i < race.reversed().results(); i++) {
       StepSequence reversal = reversal(race, execution, execution.size(), i);
-      if (!level.covers(reversal)) {
-        level.todo.insert(reversal, level);
+      boolean covered = level.covers(reversal) || !level.todo.insert(reversal, level);
+      if (race.second() >= 0) {
+        int by = covered ? reversal.examined() : Integer.MAX_VALUE;
+        settledBy[race.second()] = Math.max(settledBy[race.second()], by);
       }
     }
   }

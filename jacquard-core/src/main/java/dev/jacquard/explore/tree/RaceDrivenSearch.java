@@ -41,10 +41,12 @@ abstract class RaceDrivenSearch extends TreeStrategy {
       handler = race -> reverse(race, execution); // a kernel has one execution, used again
     }
     races.compute(unchanged);
-    unchanged = Integer.MAX_VALUE;
     for (int event = firstToReverse(); event < execution.size(); event++) {
-      races.withSecond(event, handler);
+      if (!isSettled(event, unchanged)) {
+        races.withSecond(event, handler);
+      }
     }
+    unchanged = Integer.MAX_VALUE;
     for (int thread = 0; thread < kernel.threadCount(); thread++) {
       if (kernel.pending(thread) != null
           && (pairsAtEveryState() || (reversesBlocked() && !kernel.isEnabled(thread)))) {
@@ -61,6 +63,15 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   /** The first event whose races have to be looked at: earlier executions had those before it. */
   int firstToReverse() {
     return branch();
+  }
+
+  /**
+   * Whether looking at the races of this second event again would find nothing to do.
+   *
+   * @param unchanged how many events at the start are those of the execution before
+   */
+  boolean isSettled(int event, int unchanged) {
+    return false;
   }
 
   ReversibleRaces races(Kernel kernel) {
@@ -86,7 +97,9 @@ abstract class RaceDrivenSearch extends TreeStrategy {
     Hypothesis second = race.reversed();
     int result = second.result(i);
     remaining(race, execution, end);
-    reversal.add(steps.of(second.footprint(result), result, second.results()));
+    Step step = steps.of(second.footprint(result), result, second.results());
+    boolean asBefore = race.second() >= 0 && step == level(race.second()).chosen;
+    reversal.add(step, asBefore ? race.second() : StepSequence.NO_EVENT);
     return reversal;
   }
 
@@ -96,7 +109,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
     for (int i = 0; i < n; i++) {
       int event = race.remainingEvent(i);
       if (event != race.second()) {
-        reversal.add(level(event).chosen);
+        reversal.add(level(event).chosen, event);
       }
     }
     return reversal;

@@ -14,29 +14,42 @@ final class StepSequence {
   /** The position after the last step. */
   static final int END = -1;
 
+  /** The number of a step that is no event of the execution; it comes after all of them. */
+  static final int NO_EVENT = Integer.MAX_VALUE - 1;
+
   private Step[] steps = new Step[16];
   private int[] threads = new int[16];
+  private int[] events = new int[16];
   private int[] next = new int[16];
   private int first = END;
   private int size;
+  private int examined;
 
   void clear() {
     first = END;
     size = 0;
+    examined = 0;
   }
 
-  /** Appends a step. Not after one was taken out. */
-  void add(Step step) {
+  /**
+   * Appends a step. Not after one was taken out.
+   *
+   * @param event its number in the execution, ascending but for the last step, the second of the
+   *     race; {@link #NO_EVENT} if that differs from what was executed
+   */
+  void add(Step step, int event) {
     int at = size++;
     if (at == steps.length) {
       steps = Arrays.copyOf(steps, 2 * at);
       threads = Arrays.copyOf(threads, 2 * at);
+      events = Arrays.copyOf(events, 2 * at);
       next = Arrays.copyOf(next, 2 * at);
     }
     if (steps[at] != step) {
       steps[at] = step;
       threads[at] = step.thread();
     }
+    events[at] = event;
     next[at] = END;
     if (at == 0) {
       first = 0;
@@ -48,9 +61,22 @@ final class StepSequence {
   StepSequence copy() {
     StepSequence copy = new StepSequence();
     for (int i = first; i != END; i = next[i]) {
-      copy.add(steps[i]);
+      copy.add(steps[i], events[i]);
     }
     return copy;
+  }
+
+  /** Forgets what was {@linkplain #examined examined} before. */
+  void startExamining() {
+    examined = 0;
+  }
+
+  /**
+   * How many events at the start the answers so far depend on: they would be the same in any other
+   * execution that starts with those. More than there are if they depend on all.
+   */
+  int examined() {
+    return examined;
   }
 
   /** How many steps were added. */
@@ -103,18 +129,23 @@ final class StepSequence {
   boolean hasWeakInitial(Step step) {
     int thread = step.thread();
     for (int i = first; i != END; i = next[i]) {
-      if (threads[i] == thread) {
-        return steps[i].result() == step.result();
-      }
-      if (step.conflicts(steps[i])) {
-        return false;
+      boolean own = threads[i] == thread;
+      if (own || step.conflicts(steps[i])) {
+        // The last step is the second of the race, and what comes before it may be other events in
+        // another execution. But whatever depends on the second happens after the first, and is no
+        // part of the reversal: so the same step stays a weak initial.
+        boolean byEvents = i < size - 1 || steps[i] == step;
+        examined = Math.max(examined, byEvents ? events[i] + 1 : Integer.MAX_VALUE);
+        return own && steps[i].result() == step.result();
       }
     }
+    examined = Integer.MAX_VALUE;
     return step.alternatives() == 1;
   }
 
   /** Whether the thread takes no step in the sequence, and the step is independent of all. */
   boolean leavesFree(Step step) {
+    examined = Integer.MAX_VALUE;
     for (int i = first; i != END; i = next[i]) {
       if (step.dependent(steps[i])) {
         return false;

@@ -91,8 +91,10 @@ final class WakeupTree {
    *
    * @param sequence is used up
    * @param level whose tree this is: what was explored from there counts besides the branches
+   * @return whether there is a new branch
    */
-  void insert(StepSequence sequence, Level level) {
+  boolean insert(StepSequence sequence, Level level) {
+    sequence.startExamining();
     WakeupTree at = this;
     Level here = level;
     while (!sequence.isEmpty()) {
@@ -101,8 +103,7 @@ final class WakeupTree {
         if (next.step.alternatives() > 1
             && sequence.leavesFree(next.step)
             && at.countFree(next.step.thread(), sequence, here) == next.step.alternatives()) {
-          at.insertIntoAll(next.step.thread(), sequence);
-          return;
+          return at.insertIntoAll(next.step.thread(), sequence);
         }
         next = next.nextSibling;
       }
@@ -110,24 +111,27 @@ final class WakeupTree {
         for (int i = sequence.first(); i != StepSequence.END; i = sequence.next(i)) {
           at = at.add(sequence.get(i));
         }
-        return;
+        return true;
       }
       sequence.removeFirstOf(next.step.thread());
       at = next;
       here = null;
       if (at.isEmpty()) {
-        return;
+        return false;
       }
     }
+    return false;
   }
 
   /** All results of a thread's step are branches here: the sequence can follow each of them. */
-  private void insertIntoAll(int thread, StepSequence sequence) {
+  private boolean insertIntoAll(int thread, StepSequence sequence) {
+    boolean added = false;
     for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
       if (child.step.thread() == thread && !child.isEmpty()) {
-        child.insert(sequence.copy(), null);
+        added |= child.insert(sequence.copy(), null);
       }
     }
+    return added;
   }
 
   /** How many steps of the thread, here or explored from the level, the sequence leaves free. */
