@@ -17,7 +17,7 @@ public final class Execution {
   private int[] operations = new int[64];
   private int[] results = new int[64];
   private long[] values = new long[64];
-  private boolean[] preemptions = new boolean[64];
+  private boolean[] freeSwitches = new boolean[64];
   private int[] firstTouch = new int[65];
 
   private int touches;
@@ -45,7 +45,7 @@ public final class Execution {
     threadCount = numberOfThreads;
   }
 
-  void record(int thread, int operation, int result, Footprint footprint, boolean preemption) {
+  void record(int thread, int operation, int result, Footprint footprint, boolean freeSwitch) {
     int event = size;
     if (event == threads.length) {
       growEvents();
@@ -53,7 +53,7 @@ public final class Execution {
     threads[event] = thread;
     operations[event] = operation;
     results[event] = result;
-    preemptions[event] = preemption;
+    freeSwitches[event] = freeSwitch;
     int n = footprint.size();
     if (touches + n > resources.length) {
       growTouches(touches + n);
@@ -81,7 +81,7 @@ public final class Execution {
     operations = Arrays.copyOf(operations, length);
     results = Arrays.copyOf(results, length);
     values = Arrays.copyOf(values, length);
-    preemptions = Arrays.copyOf(preemptions, length);
+    freeSwitches = Arrays.copyOf(freeSwitches, length);
     firstTouch = Arrays.copyOf(firstTouch, length + 1);
   }
 
@@ -146,13 +146,13 @@ public final class Execution {
 
   /** Whether this event is a preemption: another thread ran before, and could have gone on. */
   public boolean preemption(int event) {
-    return preemptions[event];
+    return !freeSwitches[event] && threads[event] != threads[event - 1];
   }
 
   public int preemptions() {
     int n = 0;
     for (int i = 0; i < size; i++) {
-      n += preemptions[i] ? 1 : 0;
+      n += preemption(i) ? 1 : 0;
     }
     return n;
   }
@@ -234,7 +234,7 @@ public final class Execution {
     copy.operations = operations.clone();
     copy.results = results.clone();
     copy.values = values.clone();
-    copy.preemptions = preemptions.clone();
+    copy.freeSwitches = freeSwitches.clone();
     copy.firstTouch = firstTouch.clone();
     copy.touches = touches;
     copy.resources = resources.clone();

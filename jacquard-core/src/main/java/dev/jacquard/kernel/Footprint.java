@@ -63,7 +63,9 @@ public final class Footprint {
     size = 0;
     bits = 0;
     mayTimeOut = false;
-    words = null;
+    if (words != null) {
+      words = null;
+    }
   }
 
   public void add(Resource resource, int access) {

@@ -24,22 +24,21 @@ public final class Kernel {
   private Chooser chooser;
   private Host host;
 
-  // Per thread. A thread is idle (not started, running, or ended) when its operation is null.
   private int threads;
-  private Operation[] pending = new Operation[0];
-  private Footprint[] footprints = new Footprint[0];
-  private long[] deadlines = new long[0];
-  private long[] clocks = new long[0];
-  private long[] values = new long[0];
-  private int[] enabledAt = new int[0];
-  private Resource[] startedBy = new Resource[0];
+  private ThreadState[] states = new ThreadState[0];
 
   private int[] enabled = new int[0];
   private int enabledCount;
+
+  // The enabled threads are still those of the last step if the thread that took it has announced
+  // another operation, nobody else has, and no operation is pending that could be disabled.
+  private int running;
+  private boolean othersAnnounced;
+  private int pendingThatBlock;
+
   private int previous;
   private boolean previousYielded;
   private boolean previousRepeats;
-  private boolean switchIsFree;
   private int lastStarted;
   private long now;
 
@@ -60,22 +59,22 @@ public final class Kernel {
     threads = 0;
     previous = -1;
     previousYielded = false;
+    running = -1;
+    othersAnnounced = true;
+    pendingThatBlock = 0;
     now = 0;
     execution.start();
     hash.start();
     addThreads(host.threadCount());
   }
 
-  /** A thread that was not there when the execution started. */
+  /** Threads that were not there when the execution started. */
   private void addThreads(int numberOfThreads) {
-    if (numberOfThreads > pending.length) {
-      grow(Math.max(numberOfThreads, 2 * pending.length));
+    if (numberOfThreads > states.length) {
+      grow(Math.max(numberOfThreads, 2 * states.length));
     }
     for (int t = threads; t < numberOfThreads; t++) {
-      pending[t] = null;
-      clocks[t] = 0;
-      enabledAt[t] = -1;
-      startedBy[t] = null;
+      states[t].reset();
     }
     threads = numberOfThreads;
     execution.threads(numberOfThreads);
@@ -83,40 +82,43 @@ public final class Kernel {
   }
 
   private void grow(int numberOfThreads) {
-    int old = pending.length;
-    pending = Arrays.copyOf(pending, numberOfThreads);
-    footprints = Arrays.copyOf(footprints, numberOfThreads);
-    deadlines = Arrays.copyOf(deadlines, numberOfThreads);
-    clocks = Arrays.copyOf(clocks, numberOfThreads);
-    values = Arrays.copyOf(values, numberOfThreads);
-    enabledAt = Arrays.copyOf(enabledAt, numberOfThreads);
-    startedBy = Arrays.copyOf(startedBy, numberOfThreads);
+    int old = states.length;
     enabled = Arrays.copyOf(enabled, numberOfThreads);
+    states = Arrays.copyOf(states, numberOfThreads);
     for (int t = old; t < numberOfThreads; t++) {
-      footprints[t] = new Footprint(t);
+      states[t] = new ThreadState(t);
     }
   }
 
   /** Thread {@code thread} is about to do {@code operation}. */
   public void announce(int thread, Operation operation) {
-    Footprint footprint = footprints[thread];
+    ThreadState state = states[thread];
+    Footprint footprint = state.footprint;
     footprint.clear();
     operation.announce(footprint);
-    if (startedBy[thread] != null) {
-      footprint.add(startedBy[thread], Access.READ, Footprint.STARTED_BY);
-      startedBy[thread] = null;
+    if (state.startedBy != null) {
+      footprint.add(state.startedBy, Access.READ, Footprint.STARTED_BY);
+      state.startedBy = null;
     }
-    pending[thread] = operation;
+    state.pending = operation;
+    if (operation.is(Operation.BLOCKS)) {
+      pendingThatBlock++;
+    }
+    if (thread == running) {
+      running = -1;
+    } else {
+      othersAnnounced = true;
+    }
     long timeout = operation.timeLimit();
     if (timeout >= 0 && timeouts == Timeouts.CHOICE) {
       footprint.allowTimeOut();
     }
-    deadlines[thread] = timeout < 0 ? NEVER : now + timeout;
+    state.deadline = timeout < 0 ? NEVER : now + timeout;
   }
 
   /** The value that the last operation of the thread gave it. */
   public long value(int thread) {
-    return values[thread];
+    return states[thread].value;
   }
 
   /** A thread failed: the outcome of the execution, unless another failed before. */
@@ -131,7 +133,9 @@ public final class Kernel {
    */
   public int next() {
     while (true) {
-      collectEnabled();
+      if (running >= 0 || othersAnnounced || pendingThatBlock > 0) {
+        collectEnabled();
+      }
       if (enabledCount == 0) {
         if (timeouts == Timeouts.IDLE && fireEarliestDeadline()) {
           continue;
@@ -164,28 +168,26 @@ public final class Kernel {
   }
 
   private void collectEnabled() {
-    int step = execution.size();
+    running = -1;
+    othersAnnounced = false;
     int n = 0;
     for (int t = 0; t < threads; t++) {
-      Operation operation = pending[t];
-      if (operation != null && (!operation.is(Operation.BLOCKS) || operation.test(footprints[t]))) {
+      ThreadState state = states[t];
+      Operation operation = state.pending;
+      state.enabled =
+          operation != null && (!operation.is(Operation.BLOCKS) || operation.test(state.footprint));
+      if (state.enabled) {
         enabled[n++] = t;
-        enabledAt[t] = step;
       }
     }
     enabledCount = n;
-    switchIsFree =
-        previous < 0
-            || previousYielded
-            || enabledAt[previous] != step
-            || pending[previous].is(Operation.ENDS_THREAD);
   }
 
   private boolean fireEarliestDeadline() {
     long earliest = NEVER;
     for (int t = 0; t < threads; t++) {
-      if (pending[t] != null && !footprints[t].mayTimeOut()) {
-        earliest = Math.min(earliest, deadlines[t]);
+      if (states[t].pending != null && !states[t].footprint.mayTimeOut()) {
+        earliest = Math.min(earliest, states[t].deadline);
       }
     }
     if (earliest == NEVER) {
@@ -193,16 +195,17 @@ public final class Kernel {
     }
     now = Math.max(now, earliest);
     for (int t = 0; t < threads; t++) {
-      if (pending[t] != null && deadlines[t] == earliest) {
-        footprints[t].allowTimeOut();
+      if (states[t].pending != null && states[t].deadline == earliest) {
+        states[t].footprint.allowTimeOut();
       }
     }
     return true;
   }
 
   private void perform(int thread, int result) {
-    Operation operation = pending[thread];
-    if (operation == null || enabledAt[thread] != execution.size()) {
+    ThreadState state = states[thread];
+    Operation operation = state.pending;
+    if (operation == null || !state.enabled) {
       throw new IllegalStateException(
           "the strategy chose thread "
               + thread
@@ -210,25 +213,28 @@ public final class Kernel {
               + execution.size()
               + ", which is not enabled");
     }
-    Footprint footprint = footprints[thread];
+    Footprint footprint = state.footprint;
     if (operation.is(Operation.REFINES)) {
       operation.refine(footprint, result);
     }
-    boolean preemption = !switchIsFree && previous != thread;
     previousRepeats =
         operation.is(Operation.REPEATS)
             && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
-    execution.record(thread, operation.id(), result, footprint, preemption);
+    execution.record(thread, operation.id(), result, footprint, switchIsFree());
     hash.add(result, footprint);
-    pending[thread] = null;
+    state.pending = null;
+    if (operation.is(Operation.BLOCKS)) {
+      pendingThatBlock--;
+    }
     lastStarted = -1;
+    running = thread;
     previous = thread;
     previousYielded = operation.is(Operation.YIELDS);
     if (result == Operation.TIMED_OUT && timeouts == Timeouts.CHOICE) {
-      clocks[thread] += operation.timeLimit();
+      state.clock += operation.timeLimit();
     }
     long value = operation.execute(this, footprint, result);
-    values[thread] = value;
+    state.value = value;
     execution.value(value);
   }
 
@@ -237,9 +243,9 @@ public final class Kernel {
     boolean left = false;
     boolean spinning = false;
     for (int t = 0; t < threads; t++) {
-      if (pending[t] != null && host.mustEnd(t)) {
+      if (states[t].pending != null && host.mustEnd(t)) {
         left = true;
-        spinning |= pending[t].spins();
+        spinning |= states[t].pending.spins();
       }
     }
     if (left && execution.failedThread() < 0) {
@@ -250,9 +256,9 @@ public final class Kernel {
   private String describeBlocked() {
     StringBuilder text = new StringBuilder();
     for (int t = 0; t < threads; t++) {
-      if (pending[t] != null) {
+      if (states[t].pending != null) {
         text.append(text.isEmpty() ? "" : "; ");
-        text.append(host.threadName(t)).append(" waits at ").append(pending[t]);
+        text.append(host.threadName(t)).append(" waits at ").append(states[t].pending);
       }
     }
     return text.toString();
@@ -280,7 +286,7 @@ public final class Kernel {
     if (thread >= threads) {
       addThreads(thread + 1);
     }
-    startedBy[thread] = life;
+    states[thread].startedBy = life;
     lastStarted = thread;
   }
 
@@ -290,7 +296,7 @@ public final class Kernel {
    * on every other; a thread's time is then the sum of what it waited for in vain.
    */
   public long readClock(int thread) {
-    return now + ++clocks[thread];
+    return now + ++states[thread].clock;
   }
 
   /** The virtual time; it goes on when a deadline fires. */
@@ -319,7 +325,7 @@ public final class Kernel {
   }
 
   public boolean isEnabled(int thread) {
-    return thread >= 0 && thread < threads && enabledAt[thread] == execution.size();
+    return thread >= 0 && thread < threads && states[thread].enabled;
   }
 
   /** One more than the highest thread number of this execution. */
@@ -334,7 +340,7 @@ public final class Kernel {
 
   /** Whether switching away from the previous thread costs no preemption. */
   public boolean switchIsFree() {
-    return switchIsFree;
+    return previous < 0 || previousYielded || !states[previous].couldGoOn();
   }
 
   /** Whether the previous thread asked to let others run. */
@@ -344,7 +350,7 @@ public final class Kernel {
 
   /** The pending operation of a thread, or null. Also valid when the execution is over. */
   public Operation pending(int thread) {
-    return pending[thread];
+    return states[thread].pending;
   }
 
   /** The operation that an event of this program executed. */
@@ -358,30 +364,31 @@ public final class Kernel {
 
   /** The number of results of an enabled thread's operation. */
   public int results(int thread) {
-    Operation operation = pending[thread];
-    return operation.is(Operation.SEVERAL) ? operation.results(footprints[thread]) : 1;
+    ThreadState state = states[thread];
+    Operation operation = state.pending;
+    return operation.is(Operation.SEVERAL) ? operation.results(state.footprint) : 1;
   }
 
   public int result(int thread, int i) {
-    Operation operation = pending[thread];
+    ThreadState state = states[thread];
+    Operation operation = state.pending;
     return operation.is(Operation.SEVERAL)
-        ? operation.result(footprints[thread], i)
+        ? operation.result(state.footprint, i)
         : Operation.COMPLETED;
   }
 
   /** What the pending operation of an enabled thread touches if executed now with this result. */
   public Footprint footprint(int thread, int result) {
-    Operation operation = pending[thread];
-    Footprint footprint = footprints[thread];
-    if (operation.is(Operation.REFINES)) {
-      operation.refine(footprint, result);
+    ThreadState state = states[thread];
+    if (state.pending.is(Operation.REFINES)) {
+      state.pending.refine(state.footprint, result);
     }
-    return footprint;
+    return state.footprint;
   }
 
   /** What the pending operation touches; how, is as announced or last refined for some result. */
   public Footprint footprint(int thread) {
-    return footprints[thread];
+    return states[thread].footprint;
   }
 
   /** Whether two moves of different threads, both enabled now, are dependent. */

@@ -1,0 +1,45 @@
+package dev.jacquard.kernel;
+
+/**
+ * What the kernel knows of one thread. An object, not a row in a dozen arrays: a step looks at
+ * almost all of it, for one thread.
+ */
+final class ThreadState {
+  /** What the pending operation touches. */
+  final Footprint footprint;
+
+  /** The operation that the thread is about to do; null if not started, running, or ended. */
+  Operation pending;
+
+  /** Whether the pending operation could complete when the last choice was made. */
+  boolean enabled;
+
+  /** When the pending operation times out. */
+  long deadline;
+
+  /** What the thread's own clock is ahead of the common one. */
+  long clock;
+
+  /** What the last operation gave the thread. */
+  long value;
+
+  /** The life of the thread, from when it was started until its first operation is announced. */
+  Resource startedBy;
+
+  ThreadState(int thread) {
+    footprint = new Footprint(thread);
+  }
+
+  /** Back to the state at the start of an execution. */
+  void reset() {
+    pending = null;
+    enabled = false;
+    clock = 0;
+    startedBy = null;
+  }
+
+  /** Whether the thread could go on with something other than its end. */
+  boolean couldGoOn() {
+    return enabled && !pending.is(Operation.ENDS_THREAD);
+  }
+}
