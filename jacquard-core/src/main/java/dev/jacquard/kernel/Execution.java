@@ -13,16 +13,19 @@ import java.util.Arrays;
  */
 public final class Execution {
   private int size;
-  private int[] threads = new int[64];
+  private long[] moves = new long[64];
+
+  /** Times two, plus one where switching to another thread was free. */
   private int[] operations = new int[64];
-  private int[] results = new int[64];
+
   private long[] values = new long[64];
-  private boolean[] freeSwitches = new boolean[64];
   private int[] firstTouch = new int[65];
 
   private int touches;
-  private int[] resources = new int[64];
-  private byte[] accesses = new byte[64];
+
+  /** The number of the resource times four, plus the access. */
+  private int[] accesses = new int[64];
+
   private long[] words = new long[64];
   private long[] needs = new long[64];
 
@@ -47,23 +50,19 @@ public final class Execution {
 
   void record(int thread, int operation, int result, Footprint footprint, boolean freeSwitch) {
     int event = size;
-    if (event == threads.length) {
+    if (event == moves.length) {
       growEvents();
     }
-    threads[event] = thread;
-    operations[event] = operation;
-    results[event] = result;
-    freeSwitches[event] = freeSwitch;
+    moves[event] = Move.of(thread, result);
+    operations[event] = (operation << 1) | (freeSwitch ? 1 : 0);
     int n = footprint.size();
-    if (touches + n > resources.length) {
+    if (touches + n > accesses.length) {
       growTouches(touches + n);
     }
     int touch = touches;
     for (int i = 0; i < n; i++, touch++) {
-      Resource resource = footprint.resource(i);
-      resources[touch] = resource.id();
-      accesses[touch] = (byte) footprint.access(i);
-      words[touch] = resource.word;
+      accesses[touch] = footprint.touch(i);
+      words[touch] = footprint.resource(i).word;
       needs[touch] = footprint.need(i);
     }
     touches = touch;
@@ -76,18 +75,15 @@ public final class Execution {
   }
 
   private void growEvents() {
-    int length = 2 * threads.length;
-    threads = Arrays.copyOf(threads, length);
+    int length = 2 * moves.length;
+    moves = Arrays.copyOf(moves, length);
     operations = Arrays.copyOf(operations, length);
-    results = Arrays.copyOf(results, length);
     values = Arrays.copyOf(values, length);
-    freeSwitches = Arrays.copyOf(freeSwitches, length);
     firstTouch = Arrays.copyOf(firstTouch, length + 1);
   }
 
   private void growTouches(int needed) {
-    int length = Math.max(2 * resources.length, needed);
-    resources = Arrays.copyOf(resources, length);
+    int length = Math.max(2 * accesses.length, needed);
     accesses = Arrays.copyOf(accesses, length);
     words = Arrays.copyOf(words, length);
     needs = Arrays.copyOf(needs, length);
@@ -124,16 +120,16 @@ public final class Execution {
   }
 
   public int thread(int event) {
-    return threads[event];
+    return Move.thread(moves[event]);
   }
 
   /** The number of the operation, see {@link Operation#id}. */
   public int operation(int event) {
-    return operations[event];
+    return operations[event] >> 1;
   }
 
   public int result(int event) {
-    return results[event];
+    return Move.result(moves[event]);
   }
 
   public long value(int event) {
@@ -141,12 +137,12 @@ public final class Execution {
   }
 
   public long move(int event) {
-    return Move.of(threads[event], results[event]);
+    return moves[event];
   }
 
   /** Whether this event is a preemption: another thread ran before, and could have gone on. */
   public boolean preemption(int event) {
-    return !freeSwitches[event] && threads[event] != threads[event - 1];
+    return (operations[event] & 1) == 0 && thread(event) != thread(event - 1);
   }
 
   public int preemptions() {
@@ -163,11 +159,11 @@ public final class Execution {
   }
 
   public int resource(int touch) {
-    return resources[touch];
+    return accesses[touch] >> 2;
   }
 
   public int access(int touch) {
-    return accesses[touch];
+    return accesses[touch] & 3;
   }
 
   /** The word of the resource just before the event. */
@@ -204,12 +200,12 @@ public final class Execution {
 
   /** Whether two events are dependent: of one thread, or in conflict on a resource. */
   public boolean dependent(int a, int b) {
-    if (threads[a] == threads[b]) {
+    if (thread(a) == thread(b)) {
       return true;
     }
     for (int i = firstTouch[a]; i < firstTouch[a + 1]; i++) {
       for (int j = firstTouch[b]; j < firstTouch[b + 1]; j++) {
-        if (resources[i] == resources[j] && Access.conflict(accesses[i], accesses[j])) {
+        if (resource(i) == resource(j) && Access.conflict(access(i), access(j))) {
           return true;
         }
       }
@@ -219,25 +215,18 @@ public final class Execution {
 
   /** The schedule: the sequence of choices that produced this execution. */
   public long[] schedule() {
-    long[] moves = new long[size];
-    for (int i = 0; i < size; i++) {
-      moves[i] = move(i);
-    }
-    return moves;
+    return Arrays.copyOf(moves, size);
   }
 
   /** An execution that keeps what is recorded here when this one is reused. */
   public Execution copy() {
     Execution copy = new Execution();
     copy.size = size;
-    copy.threads = threads.clone();
+    copy.moves = moves.clone();
     copy.operations = operations.clone();
-    copy.results = results.clone();
     copy.values = values.clone();
-    copy.freeSwitches = freeSwitches.clone();
     copy.firstTouch = firstTouch.clone();
     copy.touches = touches;
-    copy.resources = resources.clone();
     copy.accesses = accesses.clone();
     copy.words = words.clone();
     copy.needs = needs.clone();
@@ -253,9 +242,8 @@ public final class Execution {
   public int firstDifference(Execution other) {
     int common = Math.min(size, other.size);
     for (int i = 0; i < common; i++) {
-      if (threads[i] != other.threads[i]
-          || operations[i] != other.operations[i]
-          || results[i] != other.results[i]
+      if (moves[i] != other.moves[i]
+          || operation(i) != other.operation(i)
           || values[i] != other.values[i]
           || !sameTouches(other, i)) {
         return i;
@@ -269,8 +257,7 @@ public final class Execution {
     int to = firstTouch[event + 1];
     int otherFrom = other.firstTouch[event];
     int otherTo = other.firstTouch[event + 1];
-    return Arrays.equals(resources, from, to, other.resources, otherFrom, otherTo)
-        && Arrays.equals(accesses, from, to, other.accesses, otherFrom, otherTo)
+    return Arrays.equals(accesses, from, to, other.accesses, otherFrom, otherTo)
         && Arrays.equals(words, from, to, other.words, otherFrom, otherTo);
   }
 }

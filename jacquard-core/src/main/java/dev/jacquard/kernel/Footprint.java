@@ -13,7 +13,10 @@ public final class Footprint {
   private final int thread;
   private int size;
   private Resource[] resources = new Resource[2];
-  private int[] accesses = new int[2];
+
+  /** The number of the resource times four, plus the access: as events record it. */
+  private int[] touches = new int[2];
+
   private long[] needs = new long[2];
   private long[] words;
   private boolean mayTimeOut;
@@ -39,7 +42,12 @@ public final class Footprint {
   }
 
   public int access(int i) {
-    return accesses[i];
+    return touches[i] & 3;
+  }
+
+  /** The number of the i-th resource times four, plus the access. */
+  int touch(int i) {
+    return touches[i];
   }
 
   /**
@@ -75,20 +83,20 @@ public final class Footprint {
   public void add(Resource resource, int access, long need) {
     if (size == resources.length) {
       resources = Arrays.copyOf(resources, 2 * size);
-      accesses = Arrays.copyOf(accesses, 2 * size);
+      touches = Arrays.copyOf(touches, 2 * size);
       needs = Arrays.copyOf(needs, 2 * size);
     }
     if (resources[size] != resource) { // a reference store costs a barrier, a comparison does not
       resources[size] = resource;
     }
     bits |= 1L << resource.id();
-    accesses[size] = access;
+    touches[size] = (resource.id() << 2) | access;
     needs[size] = need;
     size++;
   }
 
   public void setAccess(int i, int access) {
-    accesses[i] = access;
+    touches[i] = (touches[i] & ~3) | access;
   }
 
   /** Tests against these words instead of the present state, until {@link #clear}. */
@@ -115,7 +123,7 @@ public final class Footprint {
     for (int i = 0; i < size; i++) {
       Resource resource = resources[i];
       for (int j = 0; j < other.size; j++) {
-        if (other.resources[j] == resource && Access.conflict(accesses[i], other.accesses[j])) {
+        if (other.resources[j] == resource && Access.conflict(access(i), other.access(j))) {
           return true;
         }
       }

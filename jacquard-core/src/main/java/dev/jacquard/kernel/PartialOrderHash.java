@@ -39,7 +39,7 @@ final class PartialOrderHash {
             case Access.WRITE -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
             default -> 0;
           };
-      own = mix(own + before, ((long) resource.id() << 2) + footprint.access(i));
+      own = mix(own + before, footprint.touch(i));
     }
     hashes[thread] = own;
     for (int i = 0; i < n; i++) {
