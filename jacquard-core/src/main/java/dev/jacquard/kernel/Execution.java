@@ -59,15 +59,22 @@ public final class Execution {
     if (touches + n > accesses.length) {
       growTouches(touches + n);
     }
-    int touch = touches;
-    for (int i = 0; i < n; i++, touch++) {
-      accesses[touch] = footprint.touch(i);
-      words[touch] = footprint.resource(i).word;
-      needs[touch] = footprint.need(i);
+    if (n == 1) { // most events: straight on takes half the time of a loop
+      record(touches, footprint, 0);
+    } else {
+      for (int i = 0; i < n; i++) {
+        record(touches + i, footprint, i);
+      }
     }
-    touches = touch;
+    touches += n;
     size = event + 1;
-    firstTouch[event + 1] = touch;
+    firstTouch[event + 1] = touches;
+  }
+
+  private void record(int touch, Footprint footprint, int i) {
+    accesses[touch] = footprint.touch(i);
+    words[touch] = footprint.resource(i).word;
+    needs[touch] = footprint.need(i);
   }
 
   void value(long value) {

@@ -30,30 +30,43 @@ final class PartialOrderHash {
     int thread = footprint.thread();
     long own = (hashes[thread] + thread + 1) * 0xD1342543DE82EF95L + result;
     int n = footprint.size();
-    for (int i = 0; i < n; i++) {
-      Resource resource = footprint.resource(i);
-      long before =
-          switch (footprint.access(i)) {
-            case Access.READ -> resource.writeHash + resource.shareHash;
-            case Access.SHARED -> resource.writeHash + resource.readHash;
-            case Access.WRITE -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
-            default -> 0;
-          };
-      own = mix(own + before, footprint.touch(i));
+    if (n == 1) { // most events: straight on takes half the time of two loops
+      own = mix(own + before(footprint, 0), footprint.touch(0));
+      after(footprint, 0, own);
+    } else {
+      for (int i = 0; i < n; i++) {
+        own = mix(own + before(footprint, i), footprint.touch(i));
+      }
+      for (int i = 0; i < n; i++) {
+        after(footprint, i, own);
+      }
     }
     hashes[thread] = own;
-    for (int i = 0; i < n; i++) {
-      Resource resource = footprint.resource(i);
-      switch (footprint.access(i)) {
-        case Access.READ -> resource.readHash += own;
-        case Access.SHARED -> resource.shareHash += own;
-        case Access.WRITE -> {
-          resource.writeHash = own;
-          resource.readHash = 0;
-          resource.shareHash = 0;
-        }
-        default -> {}
+  }
+
+  /** What an event is ordered after on the i-th resource that it touches. */
+  private static long before(Footprint footprint, int i) {
+    Resource resource = footprint.resource(i);
+    return switch (footprint.access(i)) {
+      case Access.READ -> resource.writeHash + resource.shareHash;
+      case Access.SHARED -> resource.writeHash + resource.readHash;
+      case Access.WRITE -> resource.writeHash + resource.shareHash + 31 * resource.readHash;
+      default -> 0;
+    };
+  }
+
+  /** Leaves the hash of an event on the i-th resource that it touches. */
+  private static void after(Footprint footprint, int i, long own) {
+    Resource resource = footprint.resource(i);
+    switch (footprint.access(i)) {
+      case Access.READ -> resource.readHash += own;
+      case Access.SHARED -> resource.shareHash += own;
+      case Access.WRITE -> {
+        resource.writeHash = own;
+        resource.readHash = 0;
+        resource.shareHash = 0;
       }
+      default -> {}
     }
   }
 
