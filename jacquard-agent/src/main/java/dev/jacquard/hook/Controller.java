@@ -167,6 +167,12 @@ public abstract class Controller {
   /** The next 64 random bits of this execution, for generators that nobody gave a seed. */
   public abstract long seed();
 
+  /** A number of this thread, the same in every execution. */
+  public abstract long threadId();
+
+  /** The number for the name of a new thread, the same in every execution. */
+  public abstract int threadNumber();
+
   // ---- sections
 
   /** The place in user code from which the next operations inside the JDK come. */

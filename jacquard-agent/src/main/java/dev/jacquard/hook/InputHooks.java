@@ -21,6 +21,16 @@ public final class InputHooks {
     return Hooks.on() ? (int) seed() : ((AtomicInteger) counter).addAndGet(delta);
   }
 
+  /** A counter of the JDK that no program ever sees: not an operation. */
+  public static int getAndAdd(Object counter, int delta) {
+    LinkHooks.begin();
+    try {
+      return ((AtomicInteger) counter).getAndAdd(delta);
+    } finally {
+      LinkHooks.end();
+    }
+  }
+
   public static long getAndAdd(Object counter, long delta) {
     return Hooks.on() ? seed() : ((AtomicLong) counter).getAndAdd(delta);
   }

@@ -97,6 +97,23 @@ public final class ThreadHooks {
     return supported && !LockHooks.models();
   }
 
+  /** A number of the thread that is the same in every execution, if it is controlled. */
+  @SuppressWarnings("deprecation") // threadId() is not there before 19
+  public static long id(Object thread) {
+    return Hooks.on() && thread == Hooks.current
+        ? Hooks.controller.threadId()
+        : ((Thread) thread).getId();
+  }
+
+  /** The number in the name of a thread that has no other. */
+  public static int number() {
+    return Hooks.controller.threadNumber();
+  }
+
+  public static String name() {
+    return "Thread-".concat(Integer.toString(number()));
+  }
+
   private static void check(long millis, int nanos) {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");

@@ -143,10 +143,12 @@ public final class Exploration {
         break;
       }
       Execution execution = host.run(strategy);
-      if (host.learned() && entry.systematic()) {
-        // The operations have changed, and with them the tree that was explored so far.
-        strategy = newStrategy();
-        tally = new Tally();
+      if (host.learned()) {
+        // What was seen may not be so. And for a search, the tree that it explored has changed.
+        if (entry.systematic()) {
+          strategy = newStrategy();
+          tally = new Tally();
+        }
         continue;
       }
       strategy.end(host.kernel());

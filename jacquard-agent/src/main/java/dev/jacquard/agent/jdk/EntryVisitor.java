@@ -36,7 +36,9 @@ final class EntryVisitor extends MethodVisitor {
     this.rules = rules;
     this.fields = fields;
     this.owner = owner;
-    this.isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    // What a static one calls never switches.
+    int flags = Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_STATIC;
+    this.isSynchronized = (access & flags) == Opcodes.ACC_SYNCHRONIZED;
     this.emit = new Emitter(out, owner, access, descriptor);
   }
 

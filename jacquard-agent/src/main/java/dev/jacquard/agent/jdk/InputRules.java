@@ -27,6 +27,11 @@ final class InputRules {
           // A thread draws its first seed and its probe from counters that all threads share.
           new Call(LOCAL, INT, "addAndGet(I)I", "InputHooks.addAndGet", false),
           new Call(LOCAL, LONG, "getAndAdd(J)J", "InputHooks.getAndAdd", false),
+          // The numbers of a thread depend on its id, which is another one in each execution.
+          new Call(LOCAL, "java/lang/Thread", "threadId()J", "ThreadHooks.id", false),
+          new Call(LOCAL, "java/lang/Thread", "getId()J", "ThreadHooks.id", false),
+          new Call("java/lang/ThreadLocal", INT, "getAndAdd(I)I", "InputHooks.getAndAdd", false),
+          new Call("java/lang/ClassValue", INT, "getAndAdd(I)I", "InputHooks.getAndAdd", false),
           new Call(SPLITTABLE, LONG, "getAndAdd(J)J", "InputHooks.getAndAdd", false),
           // UUID.randomUUID takes its bytes from here too.
           secure("nextBytes([B)V"),

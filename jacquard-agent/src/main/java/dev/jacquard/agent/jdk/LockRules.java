@@ -15,7 +15,7 @@ import java.util.List;
 final class LockRules {
   private static final String LOCKS = "java/util/concurrent/locks/";
   private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock";
-  private static final String CONDITION = LOCKS + "AbstractQueuedSynchronizer$ConditionObject";
+  private static final String CONDITION = "Synchronizer$ConditionObject";
   private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
   private static final String LATCH = "java/util/concurrent/CountDownLatch";
   private static final String INTERNAL = "jdk/internal/misc/InternalLock";
@@ -68,14 +68,16 @@ final class LockRules {
             "await(" + TIME + ")Z",
             "signal()V",
             "signalAll()V")) {
-      rules.add(
-          new Replace(
-              CONDITION,
-              method,
-              Guard.CONDITION,
-              "ConditionHooks." + name(method),
-              List.of("this", "this$0"),
-              null));
+      for (String synchronizer : List.of("AbstractQueued", "AbstractQueuedLong")) {
+        rules.add(
+            new Replace(
+                LOCKS + synchronizer + CONDITION,
+                method,
+                Guard.CONDITION,
+                "ConditionHooks." + name(method),
+                List.of("this", "this$0"),
+                null));
+      }
     }
     for (String method :
         List.of(

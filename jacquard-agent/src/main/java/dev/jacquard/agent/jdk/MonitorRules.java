@@ -17,7 +17,7 @@ final class MonitorRules {
 
   private static List<Rule> all() {
     List<Rule> rules = new ArrayList<>();
-    for (String type : List.of("Timer", "TimerTask", "TimerThread")) {
+    for (String type : List.of("Timer", "Timer$ThreadReaper", "TimerTask", "TimerThread")) {
       rules.add(new Monitors("java/util/" + type, Use.WAITS));
     }
     // These call back into user code while they hold a monitor.
@@ -59,6 +59,14 @@ final class MonitorRules {
             "linkMethodHandleConstant",
             "findMethodHandleType")) {
       rules.add(new Quietly(NATIVES, method));
+    }
+    // A method handle is compiled when it was called often enough, a reflective call likewise.
+    rules.add(new Quietly("java/lang/invoke/LambdaForm", "compileToBytecode"));
+    rules.add(new Quietly("java/lang/invoke/LambdaForm", "prepare"));
+    rules.add(new Quietly("java/lang/invoke/MethodHandle", "customize"));
+    for (String accessor : List.of("Method", "Constructor", "Field")) {
+      rules.add(
+          new Quietly("jdk/internal/reflect/ReflectionFactory", "new" + accessor + "Accessor"));
     }
     return List.copyOf(rules);
   }

@@ -64,6 +64,7 @@ final class Tables {
   static List<Rule> all() {
     List<Rule> all = new ArrayList<>();
     all.addAll(ThreadRules.ALL);
+    all.addAll(IdentityRules.ALL);
     all.addAll(LifeRules.ALL);
     all.addAll(LockRules.ALL);
     all.addAll(AtomicRules.ALL);

@@ -34,6 +34,7 @@ final class Controlled {
   Runnable body;
   int epoch;
   int children;
+  int named;
   int made;
   int site;
   int quiet;
@@ -69,6 +70,7 @@ final class Controlled {
     handle = null;
     failure = null;
     children = 0;
+    named = 0;
     made = 0;
     site = 0;
     quiet = 0;

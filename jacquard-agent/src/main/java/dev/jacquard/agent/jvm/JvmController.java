@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.ReadClock;
 import java.lang.invoke.VarHandle;
 
@@ -282,7 +283,7 @@ final class JvmController extends Controller {
     if (enterBlocking()) {
       try {
         long limit = nanos == 0 ? -1 : nanos;
-        monitors.await(monitor, ObjectState.MONITOR, null, limit, true, site(site));
+        monitors.await(monitor, monitors.lockOf(monitor), null, limit, true, site(site));
       } finally {
         leave();
       }
@@ -293,7 +294,7 @@ final class JvmController extends Controller {
   public void signal(Object monitor, boolean all, int site) {
     if (enter()) {
       try {
-        monitors.signal(monitor, ObjectState.MONITOR, null, all, site(site));
+        monitors.signal(monitor, monitors.lockOf(monitor), null, all, site(site));
       } finally {
         leave();
       }
@@ -318,8 +319,13 @@ final class JvmController extends Controller {
 
   @Override
   public boolean start(Thread thread) {
-    Controlled started = host.controlled(thread);
-    return started != null && host.carrier().start(started);
+    Hooks.inside = true;
+    try {
+      Controlled started = host.controlled(thread);
+      return started != null && host.carrier().start(started);
+    } finally {
+      leave();
+    }
   }
 
   @Override
@@ -509,12 +515,12 @@ final class JvmController extends Controller {
       return 0;
     }
     try {
-      locks.lockOf(lockKey);
+      Exclusive lock = locks.lockOf(lockKey);
       long before = host.clock();
       long limit = how == Hooks.TIMED ? Math.max(nanos, 0) : -1;
       boolean interruptible = how != Hooks.BLOCK;
       boolean notified =
-          monitors.await(lockKey, ObjectState.OWN, condition, limit, interruptible, site());
+          monitors.await(lockKey, lock, condition, limit, interruptible, site());
       return notified ? Math.max(1, nanos - (host.clock() - before)) : 0;
     } finally {
       leave();
@@ -525,8 +531,7 @@ final class JvmController extends Controller {
   public void signal(Object condition, Object lockKey, boolean all) {
     if (enter()) {
       try {
-        locks.lockOf(lockKey);
-        monitors.signal(lockKey, ObjectState.OWN, condition, all, site());
+        monitors.signal(lockKey, locks.lockOf(lockKey), condition, all, site());
       } finally {
         leave();
       }
@@ -556,8 +561,9 @@ final class JvmController extends Controller {
   public int identityHashCode(Object object) {
     Hooks.inside = true;
     try {
-      int id = host.objects.find(object).id;
-      return ((id * 0x9E3779B9) >>> 4) | 1;
+      ObjectState state = host.objects.get(object);
+      // One from outside may be a key of a map that was filled outside.
+      return state != null && state.isMade() ? state.hash() : System.identityHashCode(object);
     } finally {
       leave();
     }
@@ -566,6 +572,17 @@ final class JvmController extends Controller {
   @Override
   public long seed() {
     return host.running.nextSeed();
+  }
+
+  @Override
+  public long threadId() {
+    return host.running.number + 1L;
+  }
+
+  @Override
+  public int threadNumber() {
+    Controlled me = host.running;
+    return 1_000 * me.number + me.named++;
   }
 
   // ---- sections
@@ -596,8 +613,11 @@ final class JvmController extends Controller {
   @Override
   public void initializing(Class<?> type) {
     StaticState.initializing(type);
-    if (Hooks.on() && host.running.initializer == null) {
-      Controlled me = host.running;
+    if (!Hooks.on()) {
+      return;
+    }
+    Controlled me = host.running;
+    if (me.initializer == null && me.quiet > 0) { // otherwise the initializer does nothing
       me.initializer = host.initializerOf(type);
       me.initializerDepth = me.quiet;
     }

@@ -11,6 +11,7 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ final class JvmHost implements Host {
   private final Runnable scenario;
   private final Carrier carrier;
   private final StaticState statics;
+  private final JdkCounters counters = new JdkCounters();
   private final Map<Class<?>, Controlled> initializers = new HashMap<>();
   private final JvmController controller;
 
@@ -75,6 +77,7 @@ final class JvmHost implements Host {
     written = null;
     over = false;
     MonitorHooks.reset();
+    counters.reset();
     Controlled main = threads.get(0);
     main.startExecution(epoch);
     main.thread = Thread.currentThread();
@@ -230,6 +233,17 @@ final class JvmHost implements Host {
   InterruptedException interrupted(Controlled thread) {
     Thread.interrupted();
     return new InterruptedException("interrupted: " + thread);
+  }
+
+  /** How many threads want the resource and do not get it. */
+  int waitersFor(Resource resource) {
+    int waiters = 0;
+    for (Controlled thread : started) {
+      boolean waits =
+          kernel.pending(thread.number) instanceof Acquire && !kernel.isEnabled(thread.number);
+      waiters += waits && kernel.footprint(thread.number).resource(0) == resource ? 1 : 0;
+    }
+    return waiters;
   }
 
   /** The virtual time, without an operation. */

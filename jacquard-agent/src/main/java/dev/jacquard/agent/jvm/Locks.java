@@ -7,6 +7,7 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.CountDown;
+import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Latch;
 import dev.jacquard.kernel.primitive.LatchAwait;
 import dev.jacquard.kernel.primitive.Lock;
@@ -125,6 +126,9 @@ final class Locks {
       return holds(kind, resource, host.running); // only this thread can change that
     }
     long word = host.step(host.number(new Query(resource, w -> w), site));
+    if (what == Hooks.WAITERS) {
+      return host.waitersFor(resource);
+    }
     return switch (kind) {
       case Hooks.LOCK -> word == 0 ? 0 : 1;
       case Hooks.READ_LOCK -> (int) word;
@@ -139,8 +143,9 @@ final class Locks {
     return (int) host.step(host.number(new SemaphoreDrain(semaphore), site));
   }
 
-  /** The lock of a condition object. */
-  Lock lockOf(Object key) {
-    return (Lock) resource(Hooks.LOCK, key);
+  /** The lock of a condition object, by its synchronizer. */
+  Exclusive lockOf(Object key) {
+    boolean simple = key.getClass().getName().contains("ReentrantLock$");
+    return (Exclusive) resource(simple ? Hooks.LOCK : Hooks.WRITE_LOCK, key);
   }
 }

@@ -43,7 +43,9 @@ final class Memory {
       objects.put(object, me.initializer.nextMade(objects), null);
     } else if (me.quiet == 0) {
       boolean shared = knowledge.isShared(object.getClass());
-      objects.put(object, me.nextMade(objects), shared ? null : me);
+      ObjectState state = me.nextMade(objects);
+      objects.put(object, state, shared ? null : me);
+      state.made();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
+import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.LockRelease;
@@ -20,23 +21,23 @@ final class Monitors {
     this.host = host;
   }
 
-  Lock lockOf(Object object, int which) {
+  Lock lockOf(Object object) {
     ObjectState state = host.objects.find(object);
-    Lock lock = (Lock) state.primitive(which);
+    Lock lock = (Lock) state.primitive(ObjectState.MONITOR);
     if (lock == null) {
       lock = new Lock("monitor of " + state.describe());
-      host.objects.register(lock, state, which);
+      host.objects.register(lock, state, ObjectState.MONITOR);
     }
     return lock;
   }
 
   void enter(Object monitor, Site site) {
-    Lock lock = lockOf(monitor, ObjectState.MONITOR);
+    Lock lock = lockOf(monitor);
     host.step(host.number(new LockAcquire(lock, Mode.BLOCK, -1, null), site));
   }
 
   void exit(Object monitor, Site site) {
-    Lock lock = lockOf(monitor, ObjectState.MONITOR);
+    Lock lock = lockOf(monitor);
     // Not held: it was entered when nobody looked. An exception could send its handler in circles.
     if (lock.heldBy(host.running.number)) {
       host.step(host.number(new LockRelease(lock), site));
@@ -44,11 +45,11 @@ final class Monitors {
   }
 
   boolean holds(Object monitor) {
-    return lockOf(monitor, ObjectState.MONITOR).heldBy(host.running.number);
+    return lockOf(monitor).heldBy(host.running.number);
   }
 
-  private void requireHeld(Lock lock) {
-    if (!lock.heldBy(host.running.number)) {
+  private void requireHeld(Exclusive lock) {
+    if (!lock.ownedBy(host.running.number)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
   }
@@ -56,15 +57,20 @@ final class Monitors {
   /**
    * Waits on a monitor, or on a condition of a lock.
    *
+   * @param lock that of the owner
    * @param condition the condition object; null for a monitor
    * @param nanos the limit, or -1
    * @param interruptible whether an interrupt ends it
    * @return whether it was notified; otherwise the time is over
    */
   boolean await(
-      Object owner, int which, Object condition, long nanos, boolean interruptible, Site site)
+      Object owner,
+      Exclusive lock,
+      Object condition,
+      long nanos,
+      boolean interruptible,
+      Site site)
       throws InterruptedException {
-    Lock lock = lockOf(owner, which);
     requireHeld(lock);
     Controlled me = host.running;
     Cell interrupt = interruptible ? host.interruptOf(me) : null;
@@ -80,8 +86,7 @@ final class Monitors {
     return value == 1;
   }
 
-  void signal(Object owner, int which, Object condition, boolean all, Site site) {
-    Lock lock = lockOf(owner, which);
+  void signal(Object owner, Exclusive lock, Object condition, boolean all, Site site) {
     requireHeld(lock);
     Condition waitSet = host.objects.find(owner).condition(condition, lock);
     host.step(host.number(all ? new NotifyAll(waitSet) : new Notify(waitSet), site));

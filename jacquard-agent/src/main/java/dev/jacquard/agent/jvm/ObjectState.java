@@ -2,7 +2,7 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.primitive.Condition;
-import dev.jacquard.kernel.primitive.Lock;
+import dev.jacquard.kernel.primitive.Exclusive;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 
@@ -33,6 +33,7 @@ final class ObjectState {
   Controlled controlled;
 
   private int epoch;
+  private boolean made;
   private final Resource[] primitives = new Resource[2];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
@@ -52,6 +53,7 @@ final class ObjectState {
     object = newObject;
     owner = newOwner;
     controlled = null;
+    made = false;
     epoch = newEpoch;
     primitives[MONITOR] = null;
     primitives[OWN] = null;
@@ -92,7 +94,7 @@ final class ObjectState {
   }
 
   /** The wait set of the monitor, or of a condition object of the lock. */
-  Condition condition(Object key, Lock lock) {
+  Condition condition(Object key, Exclusive lock) {
     if (key == null) {
       if (condition == null) {
         condition = new Condition("wait set of " + describe(), lock);
@@ -102,7 +104,21 @@ final class ObjectState {
     if (conditions == null) {
       conditions = new IdentityHashMap<>();
     }
-    return conditions.computeIfAbsent(key, k -> new Condition("condition of " + describe(), lock));
+    return conditions.computeIfAbsent(key, k -> new Condition("condition of " + describe(), lock, true));
+  }
+
+  /** Whether a controlled thread made it in this execution. */
+  boolean isMade() {
+    return made;
+  }
+
+  void made() {
+    made = true;
+  }
+
+  /** The identity hash code that the program sees: by the name, which is always the same. */
+  int hash() {
+    return ((name.hashCode() * 0x9E3779B9) >>> 4) | 1;
   }
 
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */

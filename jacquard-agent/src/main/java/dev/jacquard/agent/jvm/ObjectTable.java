@@ -123,7 +123,7 @@ final class ObjectTable {
     if (state == null) {
       state = known.get(object);
       if (state == null) {
-        state = newState(Integer.toString(states));
+        state = newState(object.getClass().getName() + "?" + states);
         known.put(object, state);
       }
       put(object, state, null);

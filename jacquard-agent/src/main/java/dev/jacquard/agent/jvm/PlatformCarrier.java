@@ -81,7 +81,9 @@ final class PlatformCarrier implements Carrier {
     awaitTurn(from);
   }
 
+  /** From here on the hooks take nobody but the other one for the current thread. */
   private void give(Controlled to) {
+    Hooks.current = to.thread;
     turn = to;
     LockSupport.unpark(to.thread);
   }
@@ -138,11 +140,12 @@ final class PlatformCarrier implements Carrier {
 
   @Override
   public void over(Controlled from) {
-    if (from != host.scenarioThread()) {
-      finish();
-      awaitTurn(from);
+    if (from == host.scenarioThread()) {
+      finished = true;
+      throw new Abandoned();
     }
-    throw new Abandoned();
+    finish();
+    awaitTurn(from);
   }
 
   @Override

@@ -32,6 +32,9 @@ final class Threads {
   void start(Thread thread, Site site) {
     escape.ofThread(thread);
     Controlled child = host.child(thread);
+    if (thread.isInterrupted()) {
+      interrupt(child, site); // before it was started; the JVM keeps that
+    }
     host.step(host.number(new Start(child.life, child.number), site));
     host.announceBegin(child);
   }

@@ -99,8 +99,15 @@ record Variable(Object base, int slot, long offset, char type, String name, bool
   }
 
   /** What a VarHandle touches; null for those that are no plain field or array element. */
-  static Variable of(VarHandle handle, Object base, int index) {
+  static Variable of(VarHandle given, Object base, int index) {
+    VarHandle handle = given;
+    if (given.getClass().getSimpleName().equals("LazyInitializingVarHandle")) {
+      handle = (VarHandle) Internals.objectField(given, "target");
+    }
     int coordinates = handle.coordinateTypes().size();
+    if (coordinates > 0 && !handle.coordinateTypes().get(0).isInstance(base)) {
+      return null; // null, or of another class: the access itself will say so
+    }
     char type = handle.varType().descriptorString().charAt(0);
     if (coordinates == 2 && base.getClass().isArray()) {
       boolean inside = index >= 0 && index < java.lang.reflect.Array.getLength(base);

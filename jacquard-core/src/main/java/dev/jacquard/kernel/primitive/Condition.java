@@ -19,17 +19,32 @@ public final class Condition {
   static final long GONE = 3;
 
   private final String name;
-  private final Lock lock;
+  private final boolean inOrder;
+  private final Exclusive lock;
   private int size;
   private WaitReacquire[] waiters = new WaitReacquire[2];
 
-  public Condition(String name, Lock lock) {
+  public Condition(String name, Exclusive lock) {
+    this(name, lock, false);
+  }
+
+  /**
+   * Makes a wait set.
+   *
+   * @param inOrder whether those that waited longer are notified first; otherwise it is a choice
+   */
+  public Condition(String name, Exclusive lock, boolean inOrder) {
     this.name = name;
+    this.inOrder = inOrder;
     this.lock = lock;
   }
 
-  public Lock lock() {
+  public Exclusive lock() {
     return lock;
+  }
+
+  boolean inOrder() {
+    return inOrder;
   }
 
   /** Called by the host at the start of an execution. */
@@ -37,13 +52,16 @@ public final class Condition {
     size = 0;
   }
 
-  /** Kept in the order of threads, so that the results of a notification have an order. */
+  /**
+   * Kept in the order of arrival if that matters, otherwise in the order of threads: it is the order
+   * of the results of a notification.
+   */
   void add(WaitReacquire waiter) {
     if (size == waiters.length) {
       waiters = Arrays.copyOf(waiters, 2 * size);
     }
     int at = size++;
-    while (at > 0 && waiters[at - 1].thread() > waiter.thread()) {
+    while (at > 0 && !inOrder && waiters[at - 1].thread() > waiter.thread()) {
       waiters[at] = waiters[at - 1];
       at--;
     }

@@ -1,12 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
-import dev.jacquard.kernel.Resource;
-
-/**
- * A reentrant lock, or a monitor. The word is the number of the owner plus one, or 0. Its wait sets
- * are part of it: whoever touches them holds the lock, or is about to get it back.
- */
-public final class Lock extends Resource {
+/** A reentrant lock, or a monitor. The word is the number of the owner plus one, or 0. */
+public final class Lock extends Exclusive {
   private int depth;
 
   public Lock(String name) {
@@ -33,18 +28,25 @@ public final class Lock extends Resource {
     return word == 0 || word == need;
   }
 
+  @Override
+  public boolean ownedBy(int thread) {
+    return heldBy(thread);
+  }
+
+  @Override
   void acquire(int thread, int times) {
     word = thread + 1L;
     depth += times;
   }
 
+  @Override
   void release() {
     if (--depth == 0) {
       word = 0;
     }
   }
 
-  /** Releases it however often it was acquired, and says how often. */
+  @Override
   int releaseAll() {
     int times = depth;
     depth = 0;

@@ -8,9 +8,9 @@ import dev.jacquard.kernel.ProgramException;
 
 /** An operation that only the owner of a lock may do. */
 public abstract class LockOperation extends Operation {
-  protected final Lock lock;
+  protected final Exclusive lock;
 
-  protected LockOperation(Lock lock) {
+  protected LockOperation(Exclusive lock) {
     this.lock = lock;
   }
 
@@ -21,7 +21,7 @@ public abstract class LockOperation extends Operation {
 
   @Override
   protected final long execute(Kernel kernel, Footprint footprint, int result) {
-    if (!lock.heldBy(footprint.thread())) {
+    if (!lock.ownedBy(footprint.thread())) {
       throw new ProgramException(
           "thread "
               + footprint.thread()

@@ -2,6 +2,7 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
+import java.util.Arrays;
 
 /**
  * Notifies one waiter: which one is a choice. The result is the number of its thread plus one, or
@@ -34,32 +35,54 @@ public final class Notify extends LockOperation {
 
   @Override
   protected int results(Footprint footprint) {
-    int waiting = 0;
-    boolean mayFindNobody = true;
-    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
-      if (footprint.word(i) == Condition.WAITING) {
-        waiting++;
-        mayFindNobody &= Condition.mayHaveGivenUp(footprint, i);
-      }
-    }
-    return waiting + (mayFindNobody ? 1 : 0);
+    return notifiable(footprint, null);
   }
 
   @Override
   protected int result(Footprint footprint, int i) {
-    int waiting = 0;
-    boolean mayFindNobody = true;
     int[] results = new int[footprint.size() + 1];
+    int n = notifiable(footprint, results);
+    Arrays.sort(results, 0, n);
+    return results[i];
+  }
+
+  /**
+   * Those that can be notified. Where order matters, the first that waits; but whoever may have
+   * given up by itself may be gone, and then it is the turn of the next.
+   *
+   * @param results gets what stands for them, unless null
+   * @return how many they are
+   */
+  private int notifiable(Footprint footprint, int[] results) {
+    int n = 0;
     for (int at = 1; at < footprint.size(); at = Condition.nextWaiter(footprint, at)) {
       if (footprint.word(at) == Condition.WAITING) {
-        results[waiting++] = Condition.threadOf(footprint, at) + 1;
-        mayFindNobody &= Condition.mayHaveGivenUp(footprint, at);
+        if (results != null) {
+          results[n] = Condition.threadOf(footprint, at) + 1;
+        }
+        n++;
+        if (condition.inOrder() && !Condition.mayHaveGivenUp(footprint, at)) {
+          return n;
+        }
       }
     }
-    if (mayFindNobody) {
-      return i == 0 ? NOBODY : results[i - 1];
+    if (mayFindNobody(footprint)) {
+      if (results != null) {
+        results[n] = NOBODY;
+      }
+      n++;
     }
-    return results[i];
+    return n;
+  }
+
+  private static boolean mayFindNobody(Footprint footprint) {
+    for (int at = 1; at < footprint.size(); at = Condition.nextWaiter(footprint, at)) {
+      if (footprint.word(at) == Condition.WAITING
+          && !Condition.mayHaveGivenUp(footprint, at)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

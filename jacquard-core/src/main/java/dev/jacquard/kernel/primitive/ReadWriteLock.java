@@ -1,13 +1,12 @@
 package dev.jacquard.kernel.primitive;
 
-import dev.jacquard.kernel.Resource;
 import java.util.Arrays;
 
 /**
  * A reentrant read-write lock. The word is the number of read holds, plus, shifted by 32, the
  * number of the writer plus one. A writer may read too; a reader cannot become the writer.
  */
-public final class ReadWriteLock extends Resource {
+public final class ReadWriteLock extends Exclusive {
   private int writeDepth;
   private int[] readHolds = new int[4];
 
@@ -67,12 +66,27 @@ public final class ReadWriteLock extends Resource {
     word--;
   }
 
-  void write(int thread) {
-    writeDepth++;
+  @Override
+  public boolean ownedBy(int thread) {
+    return writeHeldBy(thread);
+  }
+
+  @Override
+  void acquire(int thread, int times) {
+    writeDepth += times;
     word = (word & 0xFFFF_FFFFL) | ((thread + 1L) << 32);
   }
 
-  void releaseWrite() {
+  @Override
+  int releaseAll() {
+    int times = writeDepth;
+    writeDepth = 0;
+    word &= 0xFFFF_FFFFL;
+    return times;
+  }
+
+  @Override
+  void release() {
     if (--writeDepth == 0) {
       word &= 0xFFFF_FFFFL;
     }

@@ -37,7 +37,7 @@ public final class ReadWriteRelease extends Operation {
               + ": only a thread that acquired it may release it");
     }
     if (write) {
-      lock.releaseWrite();
+      lock.release();
     } else {
       lock.releaseRead(thread);
     }

@@ -21,6 +21,6 @@ public final class WriteAcquire extends Acquire {
 
   @Override
   protected void take(int thread) {
-    lock.write(thread);
+    lock.acquire(thread, 1);
   }
 }

@@ -1,0 +1,276 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Starting, joining, and what a thread knows about itself. */
+@SuppressWarnings({"ThreadPriorityCheck", "ThreadLocalUsage"})
+class ThreadTest {
+  private int x;
+
+  private static final class Subclass extends Thread {
+    private final int[] cell;
+
+    Subclass(int[] cell) {
+      super("subclass");
+      this.cell = cell;
+    }
+
+    @Override
+    public void run() {
+      cell[0] += getName().length();
+    }
+  }
+
+  private static Thread started(Runnable body) {
+    Thread thread = new Thread(body);
+    thread.start();
+    return thread;
+  }
+
+  @Test
+  void joinSeesTheWritesAndBeforeItAnythingIsPossible() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              ThreadTest s = new ThreadTest();
+              Thread thread = started(() -> s.x = 1);
+              int before = s.x;
+              thread.join();
+              return before + " " + s.x;
+            });
+    assertEquals(Set.of("0 1", "1 1"), seen);
+  }
+
+  @Test
+  void startShowsTheWritesBefore() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              ThreadTest s = new ThreadTest();
+              int[] read = {-1};
+              s.x = 1;
+              Thread thread = started(() -> read[0] = s.x);
+              thread.join();
+              return read[0];
+            });
+    assertEquals(Set.of("1"), seen);
+  }
+
+  @Test
+  void timedJoinSeesTheEndOrTimesOut() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              ThreadTest s = new ThreadTest();
+              Thread thread = started(() -> s.x = 1);
+              thread.join(10);
+              boolean alive = thread.isAlive();
+              int read = s.x;
+              thread.join();
+              return alive ? "timed out" : "ended " + read;
+            });
+    assertEquals(Set.of("ended 1", "timed out"), seen);
+  }
+
+  @Test
+  void joinOfAnUnstartedThreadReturns() {
+    assertEquals(
+        Set.of("NEW false"),
+        Outcomes.of(
+            () -> {
+              Thread thread = new Thread(() -> {});
+              thread.join();
+              thread.join(1);
+              return thread.getState() + " " + thread.isAlive();
+            }));
+  }
+
+  @Test
+  void aliveBetweenStartAndEnd() {
+    // Right after start it may have ended; before start and after join there is no doubt.
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Thread thread = new Thread(() -> {});
+              String text = thread.isAlive() + " ";
+              thread.start();
+              text += thread.isAlive() + " ";
+              thread.join();
+              return text + thread.isAlive();
+            });
+    assertEquals(Set.of("false false false", "false true false"), seen);
+  }
+
+  @Test
+  void stateIsNewThenRunningThenTerminated() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Thread[] self = new Thread[1];
+              Thread.State[] inside = new Thread.State[1];
+              Thread thread = new Thread(() -> inside[0] = self[0].getState());
+              self[0] = thread;
+              String text = thread.getState() + " ";
+              thread.start();
+              thread.join();
+              return text + inside[0] + " " + thread.getState();
+            });
+    assertEquals(Set.of("NEW RUNNABLE TERMINATED"), seen);
+  }
+
+  @Test
+  void childSeesItsParentAlive() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Thread parent = Thread.currentThread();
+              String[] text = new String[1];
+              Thread child = started(() -> text[0] = "" + parent.isAlive());
+              child.join();
+              return text[0];
+            });
+    assertEquals(Set.of("true"), seen);
+  }
+
+  @Test
+  void startingTwiceIsRefused() {
+    // While it runs and after it has ended.
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Thread thread = started(() -> {});
+              String text = refused(thread);
+              thread.join();
+              return text + refused(thread);
+            });
+    assertEquals(Set.of("refused refused "), seen);
+  }
+
+  private static String refused(Thread thread) {
+    try {
+      thread.start();
+      return "started ";
+    } catch (IllegalThreadStateException e) {
+      return "refused ";
+    }
+  }
+
+  @Test
+  void subclassRunsItsOwnBody() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              int[] cell = {0};
+              Thread a = new Subclass(cell);
+              Thread b = new Subclass(cell);
+              a.start();
+              b.start();
+              a.join();
+              b.join();
+              return cell[0];
+            });
+    assertEquals(Set.of("16", "8"), seen); // a lost update
+  }
+
+  @Test
+  void currentThreadIsTheObjectThatWasStarted() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Thread[] inside = new Thread[2];
+              Thread a = started(() -> inside[0] = Thread.currentThread());
+              Thread b = started(() -> inside[1] = Thread.currentThread());
+              a.join();
+              b.join();
+              return inside[0].equals(a) + " " + inside[1].equals(b);
+            });
+    assertEquals(Set.of("true true"), seen);
+  }
+
+  @Test
+  void threadKeepsItsAttributes() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              String[] text = new String[1];
+              ThreadGroup group = new ThreadGroup("group");
+              Thread thread =
+                  new Thread(
+                      group,
+                      () -> {
+                        Thread me = Thread.currentThread();
+                        text[0] =
+                            me.getName()
+                                + " "
+                                + me.isDaemon()
+                                + " "
+                                + me.getPriority()
+                                + " "
+                                + me.getThreadGroup().getName();
+                        me.setName("renamed");
+                      },
+                      "name");
+              thread.setDaemon(true);
+              thread.setPriority(7);
+              thread.start();
+              thread.join();
+              return text[0] + " " + thread.getName();
+            });
+    assertEquals(Set.of("name true 7 group renamed"), seen);
+  }
+
+  @Test
+  void threadLocalsAreTheThreadsOwn() {
+    // Written between two reads of the other thread, and yet each sees only its own.
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              ThreadLocal<Integer> local = ThreadLocal.withInitial(() -> 0);
+              InheritableThreadLocal<Integer> inherited = new InheritableThreadLocal<>();
+              inherited.set(5);
+              local.set(100);
+              int[] sums = new int[2];
+              int[] shared = {0};
+              Thread[] threads = new Thread[2];
+              for (int i = 0; i < 2; i++) {
+                int index = i;
+                threads[i] =
+                    started(
+                        () -> {
+                          local.set(local.get() + index + 1);
+                          shared[0]++;
+                          inherited.set(inherited.get() + local.get());
+                          shared[0]++;
+                          sums[index] = local.get() + inherited.get();
+                        });
+              }
+              for (Thread thread : threads) {
+                thread.join();
+              }
+              return sums[0] + " " + sums[1] + " " + local.get() + " " + inherited.get();
+            });
+    assertEquals(Set.of("7 9 100 5"), seen);
+  }
+
+  @Test
+  void yieldIsNoMoreThanAHint() {
+    // It changes nothing in what is possible.
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              ThreadTest s = new ThreadTest();
+              Runnable increment =
+                  () -> {
+                    int r = s.x;
+                    Thread.yield();
+                    s.x = r + 1;
+                  };
+              Outcomes.run(increment, increment);
+              return s.x;
+            });
+    assertEquals(Set.of("1", "2"), seen);
+  }
+}
