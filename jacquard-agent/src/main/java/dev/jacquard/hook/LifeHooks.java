@@ -7,7 +7,7 @@ public final class LifeHooks {
   /** At the start of a method run, which may be that of a new thread: it waits for its turn. */
   public static void begin(Object self) {
     Controller controller = Hooks.controller;
-    if (controller != null && self == Thread.currentThread() && self != Hooks.current) {
+    if (controller != null && self == Thread.currentThread()) {
       controller.begin((Thread) self);
     }
   }

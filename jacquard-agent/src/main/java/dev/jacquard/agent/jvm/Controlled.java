@@ -21,8 +21,8 @@ final class Controlled {
   final Cell wakeUp;
 
   /**
-   * Locked instead of the real monitors, so that real locking stays balanced. New in each execution:
-   * a thread that was abandoned may hold it for ever.
+   * Locked instead of the real monitors, so that real locking stays balanced. New in each
+   * execution: a thread that was abandoned may hold it for ever.
    */
   Object monitor;
 

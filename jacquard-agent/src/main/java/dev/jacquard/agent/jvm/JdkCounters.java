@@ -38,8 +38,7 @@ final class JdkCounters {
   private void add(String type, String name) {
     try {
       Field field = Class.forName(type).getDeclaredField(name);
-      Object value =
-          Internals.reference(field.getDeclaringClass(), Internals.offset(field, true));
+      Object value = Internals.reference(field.getDeclaringClass(), Internals.offset(field, true));
       if (value instanceof AtomicInteger counter) {
         counters.add(new Counter(counter, counter.get()));
       }

@@ -519,8 +519,7 @@ final class JvmController extends Controller {
       long before = host.clock();
       long limit = how == Hooks.TIMED ? Math.max(nanos, 0) : -1;
       boolean interruptible = how != Hooks.BLOCK;
-      boolean notified =
-          monitors.await(lockKey, lock, condition, limit, interruptible, site());
+      boolean notified = monitors.await(lockKey, lock, condition, limit, interruptible, site());
       return notified ? Math.max(1, nanos - (host.clock() - before)) : 0;
     } finally {
       leave();

@@ -122,8 +122,7 @@ final class JvmHost implements Host {
   Controlled initializerOf(Class<?> type) {
     Controlled initializer =
         initializers.computeIfAbsent(
-            type,
-            t -> new Controlled(-1, t.getName(), objects.newState("initializer of " + t)));
+            type, t -> new Controlled(-1, t.getName(), objects.newState("initializer of " + t)));
     if (initializer.epoch != epoch) {
       initializer.startExecution(epoch);
     }

@@ -64,12 +64,7 @@ final class Monitors {
    * @return whether it was notified; otherwise the time is over
    */
   boolean await(
-      Object owner,
-      Exclusive lock,
-      Object condition,
-      long nanos,
-      boolean interruptible,
-      Site site)
+      Object owner, Exclusive lock, Object condition, long nanos, boolean interruptible, Site site)
       throws InterruptedException {
     requireHeld(lock);
     Controlled me = host.running;

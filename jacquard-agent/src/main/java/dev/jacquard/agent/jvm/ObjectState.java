@@ -104,7 +104,8 @@ final class ObjectState {
     if (conditions == null) {
       conditions = new IdentityHashMap<>();
     }
-    return conditions.computeIfAbsent(key, k -> new Condition("condition of " + describe(), lock, true));
+    return conditions.computeIfAbsent(
+        key, k -> new Condition("condition of " + describe(), lock, true));
   }
 
   /** Whether a controlled thread made it in this execution. */

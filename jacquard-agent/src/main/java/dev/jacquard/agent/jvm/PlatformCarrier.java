@@ -15,11 +15,26 @@ final class PlatformCarrier implements Carrier {
   private static final long LAST_WORDS_MILLIS = 1_000;
 
   private final JvmHost host;
-  private final Map<Thread, Controlled> arriving = new ConcurrentHashMap<>();
+
+  /** Those that were started and have not begun; by identity, whatever hash code they have. */
+  private final Map<Arrival, Controlled> arriving = new ConcurrentHashMap<>();
+
   private volatile Controlled turn;
 
   /** Nobody has the turn any more: the exploring thread goes on. */
   private volatile boolean finished;
+
+  private record Arrival(Thread thread) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Arrival arrival && arrival.thread == thread;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(thread);
+    }
+  }
 
   PlatformCarrier(JvmHost host) {
     this.host = host;
@@ -62,13 +77,16 @@ final class PlatformCarrier implements Carrier {
 
   @Override
   public boolean start(Controlled thread) {
-    arriving.put(thread.thread, thread);
+    arriving.put(new Arrival(thread.thread), thread);
     return false;
   }
 
   @Override
   public void begin(Thread thread) {
-    Controlled controlled = arriving.remove(thread);
+    if (arriving.isEmpty()) {
+      return;
+    }
+    Controlled controlled = arriving.remove(new Arrival(thread));
     if (controlled != null) {
       awaitTurn(controlled);
       Hooks.inside = false;

@@ -53,8 +53,8 @@ public final class Condition {
   }
 
   /**
-   * Kept in the order of arrival if that matters, otherwise in the order of threads: it is the order
-   * of the results of a notification.
+   * Kept in the order of arrival if that matters, otherwise in the order of threads: it is the
+   * order of the results of a notification.
    */
   void add(WaitReacquire waiter) {
     if (size == waiters.length) {

@@ -77,8 +77,7 @@ public final class Notify extends LockOperation {
 
   private static boolean mayFindNobody(Footprint footprint) {
     for (int at = 1; at < footprint.size(); at = Condition.nextWaiter(footprint, at)) {
-      if (footprint.word(at) == Condition.WAITING
-          && !Condition.mayHaveGivenUp(footprint, at)) {
+      if (footprint.word(at) == Condition.WAITING && !Condition.mayHaveGivenUp(footprint, at)) {
         return false;
       }
     }
