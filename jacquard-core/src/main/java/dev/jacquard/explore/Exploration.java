@@ -29,6 +29,7 @@ public final class Exploration {
   private StrategyOptions options = StrategyOptions.DEFAULT;
   private long executions = -1;
   private Duration time;
+  private Card card;
   private Timeouts timeouts;
   private int stepLimit = DEFAULT_STEP_LIMIT;
   private int fairAfter = DEFAULT_FAIR_AFTER;
@@ -56,6 +57,14 @@ public final class Exploration {
 
   public Exploration seed(long seed) {
     options = options.withSeed(seed);
+    return this;
+  }
+
+  /** Repeats the execution that a card keeps, and only that. */
+  public Exploration replay(Card value) {
+    card = value;
+    entry = Strategies.named(Strategies.REPLAY);
+    options = options.withSchedule(value.schedule());
     return this;
   }
 
@@ -119,7 +128,11 @@ public final class Exploration {
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
-    return run(scenario.host(mode, stepLimit));
+    Host host = scenario.host(mode, stepLimit);
+    if (card != null) {
+      host.restore(card.context());
+    }
+    return run(host);
   }
 
   private Strategy newStrategy() {
@@ -133,7 +146,7 @@ public final class Exploration {
     if (limit < 0) {
       limit = entry.systematic() ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
     }
-    Tally tally = new Tally();
+    Tally tally = new Tally(scenario.name());
     boolean complete = false;
     long start = System.nanoTime();
     while (tally.executions() < limit
@@ -147,7 +160,7 @@ public final class Exploration {
         // What was seen may not be so. And for a search, the tree that it explored has changed.
         if (entry.systematic()) {
           strategy = newStrategy();
-          tally = new Tally();
+          tally = new Tally(scenario.name());
         }
         continue;
       }
@@ -163,6 +176,6 @@ public final class Exploration {
       }
     }
     long nanos = System.nanoTime() - start;
-    return tally.result(scenario.name(), entry.name(), options.seed(), complete, nanos);
+    return tally.result(entry.name(), options.seed(), complete, nanos);
   }
 }

@@ -34,7 +34,11 @@ public record Result(
    *
    * @param number the number of the execution, from 1
    */
-  public record Failure(long number, Execution execution, Schedule schedule) {}
+  public record Failure(long number, Execution execution, Card card) {
+    public Schedule schedule() {
+      return card.schedule();
+    }
+  }
 
   public boolean foundBug() {
     return !failures.isEmpty();

@@ -50,13 +50,15 @@ public record Schedule(Timeouts timeouts, List<Long> moves, List<String> operati
     StringBuilder text = new StringBuilder(timeouts.name().toLowerCase(Locale.ROOT));
     char separator = ':';
     for (long move : moves) {
-      text.append(separator).append(Move.thread(move));
-      if (Move.result(move) != 0) {
-        text.append('/').append(Move.result(move));
-      }
+      text.append(separator).append(moveText(move));
       separator = ',';
     }
     return text.toString();
+  }
+
+  static String moveText(long move) {
+    String thread = Integer.toString(Move.thread(move));
+    return Move.result(move) == 0 ? thread : thread + "/" + Move.result(move);
   }
 
   /**
@@ -75,7 +77,7 @@ public record Schedule(Timeouts timeouts, List<Long> moves, List<String> operati
     return new Schedule(timeouts, moves, Collections.nCopies(moves.size(), ""));
   }
 
-  private static Timeouts parseTimeouts(String name) {
+  static Timeouts parseTimeouts(String name) {
     return switch (name) {
       case "idle" -> Timeouts.IDLE;
       case "choice" -> Timeouts.CHOICE;
@@ -86,7 +88,7 @@ public record Schedule(Timeouts timeouts, List<Long> moves, List<String> operati
     };
   }
 
-  private static long parseMove(String part, int step) {
+  static long parseMove(String part, int step) {
     Matcher matcher = MOVE.matcher(part);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(

@@ -11,11 +11,13 @@ final class Tally {
   private final Counts partialOrders = new Counts();
   private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
   private final Map<Outcome, Result.Failure> failures = new EnumMap<>(Outcome.class);
+  private final String scenario;
   private long executions;
   private long blocked;
   private long steps;
 
-  Tally() {
+  Tally(String scenario) {
+    this.scenario = scenario;
     for (Outcome outcome : Outcome.values()) {
       outcomes.put(outcome, new long[1]);
     }
@@ -38,8 +40,8 @@ final class Tally {
     Outcome outcome = execution.outcome();
     outcomes.get(outcome)[0]++;
     if (outcome != Outcome.PASSED && !failures.containsKey(outcome)) {
-      failures.put(
-          outcome, new Result.Failure(executions, execution.copy(), Schedule.of(execution, host)));
+      Card card = new Card(scenario, host.context(), Schedule.of(execution, host));
+      failures.put(outcome, new Result.Failure(executions, execution.copy(), card));
     }
   }
 
@@ -47,7 +49,7 @@ final class Tally {
     return !failures.isEmpty();
   }
 
-  Result result(String scenario, String strategy, long seed, boolean complete, long nanos) {
+  Result result(String strategy, long seed, boolean complete, long nanos) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {

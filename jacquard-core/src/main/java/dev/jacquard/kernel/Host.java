@@ -19,6 +19,17 @@ public interface Host {
     return false;
   }
 
+  /**
+   * What another host of the same program has to know so that a schedule means the same to it: a
+   * single line, for {@link #restore}.
+   */
+  default String context() {
+    return "";
+  }
+
+  /** Called before the first execution, with what {@link #context} gave. */
+  default void restore(String context) {}
+
   /** One more than the highest number of the threads that are there from the start. */
   int threadCount();
 

@@ -288,6 +288,25 @@ final class JvmHost implements Host {
     return knowledge.takeNews();
   }
 
+  /** The paths of the threads by their numbers, then what was learned. */
+  @Override
+  public String context() {
+    StringBuilder text = new StringBuilder();
+    for (Controlled thread : threads) {
+      text.append(text.isEmpty() ? "" : ",").append(thread.path);
+    }
+    return text + " " + knowledge.text();
+  }
+
+  @Override
+  public void restore(String context) {
+    String[] parts = context.split(" ", 2);
+    for (String path : parts[0].split(",")) {
+      thread(path);
+    }
+    knowledge.restore(parts.length < 2 ? "" : parts[1]);
+  }
+
   @Override
   public int threadCount() {
     return 1;

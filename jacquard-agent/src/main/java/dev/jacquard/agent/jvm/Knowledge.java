@@ -1,7 +1,9 @@
 package dev.jacquard.agent.jvm;
 
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What an exploration learned of the program that changes its operations: which classes have
@@ -10,9 +12,12 @@ import java.util.Set;
  * at the flag. A systematic strategy has to start over when something is learned.
  */
 final class Knowledge {
-  private final Set<String> sharedClasses = new HashSet<>();
-  private final Set<String> interruptedThreads = new HashSet<>();
-  private final Set<String> comparedFields = new HashSet<>();
+  /** Between the sets; their elements, names and paths, have neither blanks nor commas. */
+  private static final String SEPARATOR = " ";
+
+  private final Set<String> sharedClasses = new TreeSet<>();
+  private final Set<String> interruptedThreads = new TreeSet<>();
+  private final Set<String> comparedFields = new TreeSet<>();
   private boolean news;
 
   boolean isShared(Class<?> type) {
@@ -38,6 +43,25 @@ final class Knowledge {
 
   void compare(Class<?> type, long offset) {
     news |= comparedFields.add(type.getName() + ":" + offset);
+  }
+
+  /** All of it on one line. */
+  String text() {
+    return String.join(",", sharedClasses)
+        + SEPARATOR
+        + String.join(",", interruptedThreads)
+        + SEPARATOR
+        + String.join(",", comparedFields);
+  }
+
+  void restore(String text) {
+    List<Set<String>> parts = List.of(sharedClasses, interruptedThreads, comparedFields);
+    String[] texts = text.split(SEPARATOR, -1);
+    for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
+      if (!texts[i].isEmpty()) {
+        parts.get(i).addAll(Arrays.asList(texts[i].split(",")));
+      }
+    }
   }
 
   /** Whether something was learned since the last call. */

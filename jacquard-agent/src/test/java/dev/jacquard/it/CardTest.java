@@ -1,0 +1,77 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Result;
+import dev.jacquard.kernel.Outcome;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A card repeats its execution: the same events, in this process, in another, on another host. */
+class CardTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"lost-update", "deadlock", "queue"})
+  void replayHasTheSameEvents(String name) {
+    CardProgram program = CardProgram.valueOf(name.replace('-', '_'));
+    for (String strategy : List.of("pos-star", "dpor")) {
+      Card card = program.find(strategy);
+      assertEquals(program.events(card), program.events(Card.parse(card.word())));
+      assertTrue(program.events(card).endsWith(program.outcome.id()), program.events(card));
+    }
+  }
+
+  @Test
+  void anotherProcessAndTheOtherHostHaveThemToo() throws IOException, InterruptedException {
+    for (CardProgram program : CardProgram.values()) {
+      Card card = program.find("pos-star");
+      List<String> hosts = new ArrayList<>(List.of("platform"));
+      if (Runtime.version().feature() >= 24) {
+        hosts.add("continuation");
+      }
+      for (String host : hosts) {
+        assertEquals(program.events(card), inAnotherProcess(program, card, host), host);
+      }
+    }
+  }
+
+  @Test
+  void cardThatNoLongerFitsSaysWhere() {
+    Card card = CardProgram.lost_update.find("dpor");
+    Result result = Jacquard.explore("changed", () -> Counting.ainc(2)).replay(card).run();
+    String message = result.failures().get(Outcome.DIVERGED).execution().message();
+    assertTrue(message.contains("expected thread"), message);
+    assertTrue(message.contains("read Counting$Counter.value"), message);
+  }
+
+  private static String inAnotherProcess(CardProgram program, Card card, String host)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+      if (argument.startsWith("-javaagent:")) {
+        command.add(argument);
+      }
+    }
+    command.add("-Djacquard.host=" + host);
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(CardProgram.Main.class.getName());
+    command.add(program.name());
+    command.add(card.word());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    process.waitFor();
+    return output;
+  }
+}
