@@ -207,11 +207,12 @@ public final class Kernel {
     Operation operation = state.pending;
     if (operation == null || !state.enabled) {
       throw new IllegalStateException(
-          "the strategy chose thread "
-              + thread
-              + " at step "
+          "step "
               + execution.size()
-              + ", which is not enabled");
+              + ": the strategy chose thread "
+              + thread
+              + ", which cannot go on there. Either the program does not do the same when its steps"
+              + " are taken in the same order, or the strategy is wrong");
     }
     Footprint footprint = state.footprint;
     if (operation.is(Operation.REFINES)) {

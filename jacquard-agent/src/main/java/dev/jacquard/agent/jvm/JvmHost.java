@@ -59,6 +59,9 @@ final class JvmHost implements Host {
   /** The execution is over; threads that are left unwind. */
   boolean over;
 
+  /** What went wrong in the tool itself. */
+  private Throwable crash;
+
   JvmHost(Runnable scenario, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.scenario = scenario;
@@ -76,6 +79,7 @@ final class JvmHost implements Host {
     started.clear();
     written = null;
     over = false;
+    crash = null;
     MonitorHooks.reset();
     counters.reset();
     Controlled main = threads.get(0);
@@ -99,6 +103,9 @@ final class JvmHost implements Host {
         Hooks.current = null;
         Hooks.inside = false;
       }
+    }
+    if (crash != null) {
+      throw Internals.failed(crash);
     }
     return kernel.execution();
   }
@@ -204,7 +211,7 @@ final class JvmHost implements Host {
     Controlled me = running;
     refreshWritten();
     kernel.announce(me.number, operation);
-    int next = kernel.next();
+    int next = next();
     if (next != me.number) {
       if (next < 0) {
         over = true;
@@ -213,6 +220,16 @@ final class JvmHost implements Host {
       carrier.switchTo(me, threads.get(next));
     }
     return kernel.value(me.number);
+  }
+
+  /** The step is taken on the stack of the program, which must not see what goes wrong there. */
+  private int next() {
+    try {
+      return kernel.next();
+    } catch (RuntimeException | Error e) {
+      crash = e;
+      return -1;
+    }
   }
 
   private void refreshWritten() {
@@ -269,7 +286,7 @@ final class JvmHost implements Host {
   void end(Controlled thread, Operation end) {
     step(end);
     thread.ended = true;
-    int next = kernel.next();
+    int next = next();
     if (next < 0) {
       over = true;
     }
