@@ -268,9 +268,19 @@ public final class Hooks {
 
   /** What {@code object.hashCode()} gives, the identity hash code included. */
   public static int hashCode(Object object) {
-    return on() && object != null && OwnHashCodes.hasNone(object.getClass())
+    return on() && object != null && hashesByIdentity(object.getClass())
         ? controller.identityHashCode(object)
         : object.hashCode();
+  }
+
+  /** Finding out runs code of the JDK, which is no business of the program. */
+  private static boolean hashesByIdentity(Class<?> type) {
+    inside = true;
+    try {
+      return OwnHashCodes.hasNone(type);
+    } finally {
+      inside = false;
+    }
   }
 
   public static void at(int site) {

@@ -6,17 +6,9 @@ final class OwnHashCodes extends ClassValue<Boolean> {
 
   private OwnHashCodes() {}
 
-  /**
-   * Whether objects of the class hash by identity. To be asked by the current thread only: finding
-   * out runs code of the JDK, which is no business of the program.
-   */
+  /** Whether objects of the class hash by identity. */
   static boolean hasNone(Class<?> type) {
-    Hooks.inside = true;
-    try {
-      return !KNOWN.get(type);
-    } finally {
-      Hooks.inside = false;
-    }
+    return !KNOWN.get(type);
   }
 
   /** A class that cannot be looked into is taken to have one: its real hash code is never wrong. */

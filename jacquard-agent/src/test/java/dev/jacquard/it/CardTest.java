@@ -8,9 +8,6 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,7 +36,9 @@ class CardTest {
         hosts.add("continuation");
       }
       for (String host : hosts) {
-        assertEquals(program.events(card), inAnotherProcess(program, card, host), host);
+        String there =
+            new Forked().onHost(host).run(CardProgram.Main.class, program.name(), card.word());
+        assertEquals(program.events(card), there, host);
       }
     }
   }
@@ -51,27 +50,5 @@ class CardTest {
     String message = result.failures().get(Outcome.DIVERGED).execution().message();
     assertTrue(message.contains("expected thread"), message);
     assertTrue(message.contains("read Counting$Counter.value"), message);
-  }
-
-  private static String inAnotherProcess(CardProgram program, Card card, String host)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      if (argument.startsWith("-javaagent:")) {
-        command.add(argument);
-      }
-    }
-    command.add("-Djacquard.host=" + host);
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(CardProgram.Main.class.getName());
-    command.add(program.name());
-    command.add(card.word());
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    process.waitFor();
-    return output;
   }
 }

@@ -30,6 +30,9 @@ import picocli.CommandLine.Spec;
     description = "Explores a model program; without NAME, lists the programs.",
     mixinStandardHelpOptions = true)
 final class ModelCommand implements Callable<Integer> {
+  /** How the launcher was called, so that what is printed can be pasted. */
+  private static final String COMMAND = "jacquard.command";
+
   @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "the program")
   private String name;
 
@@ -230,7 +233,8 @@ final class ModelCommand implements Callable<Integer> {
 
   /** The command that repeats a finding, up to the schedule. */
   private String commandToRepeat() {
-    StringBuilder command = new StringBuilder("jacquard model ").append(name);
+    StringBuilder command = new StringBuilder(System.getProperty(COMMAND, "jacquard"));
+    command.append(" model ").append(name);
     arguments.forEach(argument -> command.append(' ').append(argument));
     if (stepLimit != null) {
       command.append(" --step-limit ").append(stepLimit);

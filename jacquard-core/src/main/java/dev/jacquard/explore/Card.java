@@ -21,8 +21,7 @@ import java.util.zip.InflaterInputStream;
  * has changed since.
  *
  * @param scenario the name of what was explored
- * @param context what the host has to know beforehand, see {@link
- *     dev.jacquard.kernel.Host#context}
+ * @param context what the host has to know beforehand, see {@link dev.jacquard.kernel.Host#context}
  */
 public record Card(String scenario, String context, Schedule schedule) {
   private static final String TEXT = "jacquard-card 1";
@@ -30,7 +29,8 @@ public record Card(String scenario, String context, Schedule schedule) {
 
   public Card {
     if ((scenario + context).indexOf('\n') >= 0) {
-      throw new IllegalArgumentException("a card has its scenario and its context on one line each");
+      throw new IllegalArgumentException(
+          "a card has its scenario and its context on one line each");
     }
   }
 
@@ -75,8 +75,7 @@ public record Card(String scenario, String context, Schedule schedule) {
 
   private static String inflate(String word) {
     try (InputStream in =
-        new InflaterInputStream(
-            new ByteArrayInputStream(Base64.getUrlDecoder().decode(word)))) {
+        new InflaterInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(word)))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
     } catch (IOException | IllegalArgumentException e) {
       throw new IllegalArgumentException(
@@ -88,7 +87,9 @@ public record Card(String scenario, String context, Schedule schedule) {
     List<String> lines = text.lines().toList();
     if (lines.isEmpty() || !lines.get(0).equals(TEXT)) {
       throw new IllegalArgumentException(
-          "not a card: expected " + TEXT + " in the first line, or a word that starts with "
+          "not a card: expected "
+              + TEXT
+              + " in the first line, or a word that starts with "
               + SHORT);
     }
     String scenario = value(lines, 1, "scenario");
@@ -105,7 +106,9 @@ public record Card(String scenario, String context, Schedule schedule) {
     }
     if (line >= lines.size() || !lines.get(line).equals("end " + moves.size())) {
       throw new IllegalArgumentException(
-          "not a card: it ends after line " + lines.size() + ", before its last line, end "
+          "not a card: it ends after line "
+              + lines.size()
+              + ", before its last line, end "
               + "with the number of its steps");
     }
     return new Card(scenario, context, new Schedule(timeouts, moves, operations));

@@ -35,7 +35,4 @@ interface Carrier {
 
   /** After an execution: gets rid of the threads that did not end. */
   void abandon(Iterable<Controlled> threads);
-
-  /** Runs tasks as threads of the program, on threads that may be used again. */
-  Thread worker(int index, Runnable task);
 }

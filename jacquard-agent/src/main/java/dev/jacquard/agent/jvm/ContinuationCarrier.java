@@ -179,9 +179,4 @@ final class ContinuationCarrier implements Carrier {
       thread.handle = null;
     }
   }
-
-  @Override
-  public Thread worker(int index, Runnable task) {
-    return new Thread(task, "worker-" + index);
-  }
 }

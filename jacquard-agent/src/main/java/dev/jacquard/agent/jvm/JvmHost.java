@@ -318,7 +318,7 @@ final class JvmHost implements Host {
   @Override
   public void restore(String context) {
     String[] parts = context.split(" ", 2);
-    for (String path : parts[0].split(",")) {
+    for (String path : parts[0].split(",", -1)) {
       thread(path);
     }
     knowledge.restore(parts.length < 2 ? "" : parts[1]);

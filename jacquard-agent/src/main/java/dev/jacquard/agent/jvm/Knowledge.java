@@ -59,7 +59,7 @@ final class Knowledge {
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {
-        parts.get(i).addAll(Arrays.asList(texts[i].split(",")));
+        parts.get(i).addAll(Arrays.asList(texts[i].split(",", -1)));
       }
     }
   }

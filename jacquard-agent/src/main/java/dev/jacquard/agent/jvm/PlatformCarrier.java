@@ -184,9 +184,4 @@ final class PlatformCarrier implements Carrier {
       Thread.currentThread().interrupt();
     }
   }
-
-  @Override
-  public Thread worker(int index, Runnable task) {
-    return new Thread(task, "worker-" + index);
-  }
 }

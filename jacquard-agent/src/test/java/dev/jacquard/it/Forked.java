@@ -1,0 +1,62 @@
+package dev.jacquard.it;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs a main class in a JVM of its own, under the same agent. */
+final class Forked {
+  private final List<String> before = new ArrayList<>();
+  private final List<String> after = new ArrayList<>();
+  private String host = System.getProperty("jacquard.host", "");
+
+  Forked onHost(String name) {
+    host = name;
+    return this;
+  }
+
+  /** Another agent, which the JVM loads before ours, or after it. */
+  Forked withAgent(String agent, boolean first) {
+    (first ? before : after).add("-javaagent:" + agent);
+    return this;
+  }
+
+  /** What it prints, errors and warnings included. */
+  String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(before);
+    for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+      if (argument.startsWith("-javaagent:") && argument.contains("jacquard")) {
+        command.add(argument);
+      }
+    }
+    command.addAll(after);
+    if (!host.isEmpty()) {
+      command.add("-Djacquard.host=" + host);
+    }
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(main.getName());
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    process.waitFor();
+    return output;
+  }
+
+  /** The jar on the class path whose name starts so. */
+  static String jar(String name) {
+    for (String entry : System.getProperty("java.class.path").split(java.io.File.pathSeparator)) {
+      Path path = Path.of(entry);
+      if (path.getFileName() != null && path.getFileName().toString().startsWith(name)) {
+        return entry;
+      }
+    }
+    throw new IllegalStateException("no " + name + " on the class path");
+  }
+}

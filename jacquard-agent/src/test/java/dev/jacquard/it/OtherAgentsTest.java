@@ -1,0 +1,52 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.jacquard.Jacquard;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Next to other agents the same operations are found, and nothing is printed that the program does
+ * not print: no warning of the JVM, none of ours.
+ */
+class OtherAgentsTest {
+  @Test
+  void aloneItPrintsNothing() throws IOException, InterruptedException {
+    assertEquals("36 36", new Forked().run(Main.class));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void coverageByJacocoIsNoOperation(boolean first, @TempDir Path folder)
+      throws IOException, InterruptedException {
+    String agent = Forked.jar("org.jacoco.agent") + "=destfile=" + folder.resolve("jacoco.exec");
+    assertEquals("36 36", new Forked().withAgent(agent, first).run(Main.class));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void mockitoMayBeThere(boolean first) throws IOException, InterruptedException {
+    String agent = Forked.jar("mockito-core");
+    assertEquals("36 36", new Forked().withAgent(agent, first).run(Main.class));
+  }
+
+  /** Counts the partial orders of three threads that increment. */
+  static final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+      long inc = Jacquard.explore(() -> Counting.inc(3)).strategy("dpor").run().partialOrders();
+      long own =
+          Jacquard.explore(() -> Counting.incWithOwnThreads(3))
+              .strategy("dpor")
+              .run()
+              .partialOrders();
+      System.out.println(inc + " " + own);
+    }
+  }
+}
