@@ -22,6 +22,8 @@ import java.util.ServiceLoader;
  * controlled. It needs the agent: without it nothing is explored, and that is an error.
  */
 public final class Jacquard {
+  private static Interposition interposition;
+
   private Jacquard() {}
 
   /** Explores Java code; the name in the result is that of the calling class. */
@@ -50,18 +52,17 @@ public final class Jacquard {
     interposition().parallel(tasks);
   }
 
-  private static Interposition interposition() {
-    return Holder.INSTANCE;
-  }
-
-  private static final class Holder {
-    static final Interposition INSTANCE =
-        ServiceLoader.load(Interposition.class, Interposition.class.getClassLoader())
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "jacquard-agent is not on the class path: add it as a dependency, or start"
-                            + " the JVM with -javaagent:jacquard-agent.jar"));
+  private static synchronized Interposition interposition() {
+    if (interposition == null) {
+      interposition =
+          ServiceLoader.load(Interposition.class, Interposition.class.getClassLoader())
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new IllegalStateException(
+                          "jacquard-agent is not on the class path: add it as a dependency, and"
+                              + " start the JVM with -javaagent:jacquard-agent.jar"));
+    }
+    return interposition;
   }
 }

@@ -16,6 +16,7 @@ public final class Transformer implements ClassFileTransformer {
   /** Test frameworks, build tools and other agents: they drive the program, they are not it. */
   private static final List<String> NOT_UNDER_TEST =
       List.of(
+          "dev/jacquard/Jacquard",
           "dev/jacquard/hook/",
           "dev/jacquard/agent/",
           "dev/jacquard/kernel/",

@@ -189,7 +189,7 @@ final class JvmHost implements Host {
 
   /** Numbers an operation that is used once. */
   <T extends Operation> T number(T operation, Site site) {
-    operation.place(site);
+    place(operation, site);
     operation.number(2 * once.size() + 1);
     once.add(operation);
     return operation;
@@ -197,10 +197,17 @@ final class JvmHost implements Host {
 
   /** Numbers an operation that is kept for the executions to come. */
   <T extends Operation> T keep(T operation, Site site) {
-    operation.place(site);
+    place(operation, site);
     operation.number(2 * kept.size());
     kept.add(operation);
     return operation;
+  }
+
+  /** One from inside the JDK keeps what it says of itself. */
+  private static void place(Operation operation, Site site) {
+    if (site != Memory.INSIDE) {
+      operation.place(site);
+    }
   }
 
   /** Announces the operation of the running thread and waits for its turn; its value. */

@@ -8,6 +8,9 @@ import java.util.Arrays;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 final class Memory {
+  /** A place that no code of the user led to. */
+  static final Site INSIDE = Site.of("inside the JDK");
+
   private static final int MODES = 4;
 
   private final JvmHost host;
@@ -201,7 +204,7 @@ final class Memory {
     Site text = texts[number];
     if (text == null) {
       Place place = number == 0 ? null : Sites.get(number);
-      text = place == null ? Site.of("inside the JDK") : MemorySite.siteOf(place);
+      text = place == null ? INSIDE : MemorySite.siteOf(place);
       texts[number] = text;
     }
     return text;

@@ -108,6 +108,7 @@ final class Jdk {
   static boolean isConcurrent(String owner) {
     return owner.startsWith("java/util/concurrent/")
         || owner.startsWith("java/util/stream/")
+        || owner.equals("dev/jacquard/Jacquard")
         || owner.equals("java/util/Timer")
         || owner.equals("java/util/TimerTask")
         || owner.equals("java/lang/Thread")
