@@ -100,6 +100,9 @@ public abstract class Controller {
     return false;
   }
 
+  /** The program wants the JVM to exit. Does not return. */
+  public abstract void exitJvm(int status);
+
   /** Whether the thread is controlled at all. */
   public abstract boolean controls(Thread thread);
 

@@ -17,6 +17,11 @@ public final class LifeHooks {
     begin((Object) self);
   }
 
+  /** In place of the exit of the JVM; the receiver is the runtime. */
+  public static void exitJvm(Object runtime, int status) {
+    Hooks.controller.exitJvm(status);
+  }
+
   /** The thread has left its method run. */
   public static void exit(Thread thread) {
     if (Hooks.on() && Thread.currentThread() == thread) {

@@ -16,8 +16,7 @@ class MissingAgentTest {
   @Test
   void nothingIsExploredWithoutTheAgent() {
     assertFalse(Agent.isInstalled());
-    Exception e =
-        assertThrows(IllegalStateException.class, () -> Jacquard.explore(() -> {}).run());
+    Exception e = assertThrows(IllegalStateException.class, () -> Jacquard.explore(() -> {}).run());
     assertTrue(e.getMessage().contains("start it with -javaagent:"), e.getMessage());
   }
 

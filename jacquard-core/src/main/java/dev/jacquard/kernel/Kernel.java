@@ -162,6 +162,11 @@ public final class Kernel {
     }
   }
 
+  /** Ends the execution as it is: the program asked for that, and no more steps will be taken. */
+  public void stop() {
+    execution.partialOrder(hash.value());
+  }
+
   /** Ends the execution: the schedule to be repeated does not fit the program. */
   public void diverge(String message) {
     execution.end(Outcome.DIVERGED, message);

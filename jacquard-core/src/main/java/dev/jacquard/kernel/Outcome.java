@@ -9,6 +9,10 @@ public enum Outcome {
   ASSERTION,
   /** A thread ended by an exception that nobody caught. */
   EXCEPTION,
+  /** A thread ran out of memory. */
+  OUT_OF_MEMORY,
+  /** A thread asked the JVM to exit. */
+  EXIT,
   /** Threads are left, none can ever go on. */
   DEADLOCK,
   /** Threads are left that only spin: they read the same values over and over. */

@@ -30,6 +30,11 @@ final class LifeRules {
       rules.add(new Before(type, "run()V", "LifeHooks.begin"));
     }
     rules.add(new Before(THREAD, "exit()V", "LifeHooks.exit"));
+    for (String method : List.of("exit(I)V", "halt(I)V")) {
+      rules.add(
+          new Replace(
+              "java/lang/Runtime", method, Guard.ON, "LifeHooks.exitJvm", List.of("this"), null));
+    }
     rules.add(
         new Replace(
             THREAD,

@@ -356,6 +356,19 @@ final class JvmController extends Controller {
   }
 
   @Override
+  public void exitJvm(int status) {
+    if (host.over) {
+      throw new Abandoned();
+    }
+    Hooks.inside = true;
+    try {
+      threads.exit(status, site());
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
   public boolean controls(Thread thread) {
     return host.controlled(thread) != null;
   }

@@ -284,6 +284,13 @@ final class JvmHost implements Host {
     return controller.threads().uncaught(thread, failure);
   }
 
+  /** Ends the execution on the stack of this thread. */
+  void stop(Controlled thread) {
+    kernel.stop();
+    over = true;
+    carrier.over(thread);
+  }
+
   /** The body of a thread has ended. */
   void ended(Controlled thread) {
     controller.threads().end(thread);

@@ -53,12 +53,25 @@ final class Threads {
     return !handled;
   }
 
+  private static Outcome outcome(Throwable failure) {
+    if (failure instanceof OutOfMemoryError) {
+      return Outcome.OUT_OF_MEMORY;
+    }
+    return failure instanceof AssertionError ? Outcome.ASSERTION : Outcome.EXCEPTION;
+  }
+
+  /** The program asks the JVM to exit: that ends the execution, and nothing else. */
+  void exit(int status, Site site) {
+    Controlled me = host.running;
+    host.kernel().fail(me.number, Outcome.EXIT, me + ": exit(" + status + ") at " + site);
+    host.stop(me);
+  }
+
   /** The thread runs its last operation. */
   void end(Controlled thread) {
     if (thread.failure != null && !(thread.failure instanceof Abandoned)) {
       Throwable failure = thread.failure;
-      Outcome outcome = failure instanceof AssertionError ? Outcome.ASSERTION : Outcome.EXCEPTION;
-      host.kernel().fail(thread.number, outcome, thread + ": " + failure);
+      host.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
     }
     host.end(thread, host.number(new End(thread.life), Site.of("end")));
   }

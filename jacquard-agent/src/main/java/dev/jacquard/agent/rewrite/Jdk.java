@@ -109,6 +109,7 @@ final class Jdk {
     return owner.startsWith("java/util/concurrent/")
         || owner.startsWith("java/util/stream/")
         || owner.equals("dev/jacquard/Jacquard")
+        || owner.equals("java/lang/Runtime")
         || owner.equals("java/util/Timer")
         || owner.equals("java/util/TimerTask")
         || owner.equals("java/lang/Thread")
