@@ -105,6 +105,11 @@ public final class ThreadHooks {
         : ((Thread) thread).getId();
   }
 
+  /** Whose random numbers are shared with the current thread's: nobody's. */
+  public static Thread carrier(Object access) {
+    return Thread.currentThread();
+  }
+
   /** The number in the name of a thread that has no other. */
   public static int number() {
     return Hooks.controller.threadNumber();

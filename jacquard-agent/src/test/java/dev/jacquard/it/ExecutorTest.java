@@ -20,7 +20,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Executors of the JDK: their own code runs, on controlled threads. */
@@ -240,7 +239,6 @@ class ExecutorTest {
     assertEquals(Set.of("ab"), seen);
   }
 
-  @Disabled("reason: the first execution loses the notify of Timer.cancel (F18)")
   @Test
   void timerRunsItsTaskAndIsCancelled() {
     Set<String> seen =

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,7 +122,6 @@ class LoopTest {
     assertTrue(outcome.startsWith("time-limit") || outcome.startsWith("livelock"), outcome);
   }
 
-  @Disabled("reason: ThreadLocalRandom uses the thread id, which grows (F17)")
   @Test
   void randomNumbersAreTheSameInEveryExecution() {
     // Two threads draw and two executions at least differ in their order; the numbers do not.

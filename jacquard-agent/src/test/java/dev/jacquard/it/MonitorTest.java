@@ -12,7 +12,6 @@ import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** {@code synchronized}, without waiting (JLS 14.19, 17.1). */
@@ -133,7 +132,6 @@ class MonitorTest {
     assertEquals(Set.of("2"), seen);
   }
 
-  @Disabled("reason: an added class initializer makes later objects shared (F15)")
   @Test
   void monitorIsReentrantAndFreeOnlyAfterTheLastExit() {
     // The other thread cannot get in between the two inner blocks, so it sees 0 or 2.

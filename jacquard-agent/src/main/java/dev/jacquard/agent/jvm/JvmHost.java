@@ -205,7 +205,7 @@ final class JvmHost implements Host {
 
   /** One from inside the JDK keeps what it says of itself. */
   private static void place(Operation operation, Site site) {
-    if (site != Memory.INSIDE) {
+    if (!site.equals(Memory.INSIDE)) {
       operation.place(site);
     }
   }
