@@ -118,9 +118,8 @@ public final class Exploration {
   }
 
   public Result run() {
-    boolean replay = entry.name().equals(Strategies.REPLAY);
     Timeouts mode = timeouts != null ? timeouts : entry.timeouts();
-    if (replay && options.schedule() != null) {
+    if (entry.replays() && options.schedule() != null) {
       mode = options.schedule().timeouts();
     } else if (entry.systematic() && mode == Timeouts.IDLE) {
       throw new IllegalArgumentException(
@@ -152,7 +151,7 @@ public final class Exploration {
     while (tally.executions() < limit
         && (time == null || System.nanoTime() - start < time.toNanos())) {
       if (!strategy.start()) {
-        complete = !entry.name().equals(Strategies.REPLAY);
+        complete = !entry.replays();
         break;
       }
       Execution execution = host.run(strategy);

@@ -2,6 +2,7 @@ package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Map;
  *     follow was covered elsewhere, or, by the bounded strategies, repeated on the way to a higher
  *     bound
  * @param partialOrders the number of distinct partial orders among the complete executions
+ * @param threads the most threads that an execution had
  * @param complete whether everything was covered, within the bound if there is one
  * @param outcomes how often each outcome was seen, in the order of {@link Outcome}
  * @param failures for each outcome that is a bug, the first execution that had it
@@ -24,6 +26,7 @@ public record Result(
     long executions,
     long blockedRuns,
     long partialOrders,
+    int threads,
     boolean complete,
     Map<Outcome, Long> outcomes,
     Map<Outcome, Failure> failures,
@@ -42,6 +45,18 @@ public record Result(
 
   public boolean foundBug() {
     return !failures.isEmpty();
+  }
+
+  /** What makes the result say less than it seems to; empty if nothing does. */
+  public List<String> warnings() {
+    if (executions > 0 && threads < 2) {
+      return List.of("only one thread took part, so there was nothing to explore");
+    }
+    if (partialOrders == 1 && (complete || executions > 1)) {
+      return List.of(
+          "all executions had the same partial order: the threads share nothing that can be seen");
+    }
+    return List.of();
   }
 
   /** The number of complete executions that had this outcome. */

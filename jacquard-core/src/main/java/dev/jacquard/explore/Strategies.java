@@ -40,6 +40,11 @@ public final class Strategies {
       return systematic ? Timeouts.CHOICE : Timeouts.IDLE;
     }
 
+    /** Whether it repeats what was recorded, so that it covers nothing. */
+    boolean replays() {
+      return name.equals(REPLAY);
+    }
+
     public Strategy create(StrategyOptions options) {
       return maker.apply(options);
     }

@@ -14,6 +14,7 @@ final class Tally {
   private final String scenario;
   private long executions;
   private long blocked;
+  private int threads;
   private long steps;
 
   Tally(String scenario) {
@@ -36,6 +37,7 @@ final class Tally {
   void add(Execution execution, Host host) {
     executions++;
     steps += execution.size();
+    threads = Math.max(threads, execution.threadCount());
     partialOrders.add(execution.partialOrder());
     Outcome outcome = execution.outcome();
     outcomes.get(outcome)[0]++;
@@ -64,6 +66,7 @@ final class Tally {
         executions,
         blocked,
         partialOrders.size(),
+        threads,
         complete,
         counts,
         failures,
