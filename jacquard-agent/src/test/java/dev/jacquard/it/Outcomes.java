@@ -39,7 +39,7 @@ final class Outcomes {
     return seen;
   }
 
-  private static Object call(Callable<?> program) {
+  static Object call(Callable<?> program) {
     try {
       return program.call();
     } catch (RuntimeException | Error e) {

@@ -29,7 +29,7 @@ final class Sampled {
                 "sampled",
                 () -> {
                   last[0] = null;
-                  last[0] = String.valueOf(call(program));
+                  last[0] = String.valueOf(Outcomes.call(program));
                 })
             .strategy(strategy)
             .executions(EXECUTIONS)
@@ -47,15 +47,5 @@ final class Sampled {
       throw new AssertionError(result.executions() + " executions");
     }
     return seen;
-  }
-
-  private static Object call(Callable<?> program) {
-    try {
-      return program.call();
-    } catch (RuntimeException | Error e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

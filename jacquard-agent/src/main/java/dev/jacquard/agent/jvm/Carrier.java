@@ -5,8 +5,6 @@ package dev.jacquard.agent.jvm;
  * is next, the kernel says.
  */
 interface Carrier {
-  String name();
-
   /** Called by the exploring thread: runs the scenario's own thread, until all is over. */
   void run(Controlled scenario);
 

@@ -68,11 +68,6 @@ final class ContinuationCarrier implements Carrier {
   }
 
   @Override
-  public String name() {
-    return "continuation";
-  }
-
-  @Override
   public void run(Controlled scenario) {
     Thread carrier = scenario.thread;
     scenario.handle = newContinuation(() -> body(scenario));

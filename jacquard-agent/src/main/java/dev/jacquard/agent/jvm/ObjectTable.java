@@ -131,12 +131,6 @@ final class ObjectTable {
     return state;
   }
 
-  /** An object that was made outside the scenario, under a name that says where. */
-  void know(Object object, ObjectState state) {
-    known.put(object, state);
-    put(object, state, null);
-  }
-
   /** A number for a reference, the same for the same object within an execution. */
   long wordOf(Object object) {
     return object == null ? 0 : find(object).id;

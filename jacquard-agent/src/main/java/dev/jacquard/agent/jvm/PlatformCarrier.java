@@ -41,11 +41,6 @@ final class PlatformCarrier implements Carrier {
   }
 
   @Override
-  public String name() {
-    return "platform";
-  }
-
-  @Override
   public void run(Controlled scenario) {
     finished = false;
     turn = scenario;
