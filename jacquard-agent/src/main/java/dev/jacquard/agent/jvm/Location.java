@@ -8,7 +8,7 @@ import dev.jacquard.kernel.Resource;
  */
 final class Location extends Resource {
   private final ObjectState holder;
-  private final long offset;
+  private long offset;
   private String member = "";
   private char type;
   private boolean synchronizes;
@@ -18,15 +18,21 @@ final class Location extends Resource {
 
   private int epoch;
 
-  Location(ObjectState holder, long offset) {
+  Location(ObjectState holder) {
     super(null);
     this.holder = holder;
-    this.offset = offset;
   }
 
-  /** First met in this execution: what it is, may differ from the last one. */
-  void bind(int newEpoch, String newMember, char newType, boolean isVolatile, boolean mirror) {
+  /** First met in this execution: what it is, and where, may differ from the last one. */
+  void bind(
+      int newEpoch,
+      String newMember,
+      long newOffset,
+      char newType,
+      boolean isVolatile,
+      boolean mirror) {
     epoch = newEpoch;
+    offset = newOffset;
     member = newMember;
     type = newType;
     synchronizes = isVolatile;

@@ -98,19 +98,27 @@ final class Memory {
     if (isPrivate(state)) {
       return;
     }
-    Location location = state.location(variable.slot(), variable.offset(), objects);
+    Location location = state.location(variable.slot(), objects);
     if (!location.isBound(host.epoch())) {
-      location.bind(host.epoch(), variable.name(), variable.type(), true, variable.comparable());
+      location.bind(
+          host.epoch(),
+          variable.name(),
+          variable.offset(),
+          variable.type(),
+          true,
+          variable.comparable());
       refresh(location);
     } else if (mode == Hooks.COMPARE_AND_SET && !location.mirrored()) {
       knowledge.compare(variable.base().getClass(), variable.offset());
     }
-    long need = 0;
-    if (mode == Hooks.COMPARE_AND_SET) {
+    if (mode != Hooks.COMPARE_AND_SET) {
+      step(mode, location, 0, site);
+    } else if (location.mirrored()) {
       boolean reference = variable.type() == 'L' || variable.type() == '[';
-      need = reference ? objects.wordOf(expectedReference) : expected;
+      step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site);
+    } else {
+      step(Hooks.UPDATE, location, 0, site); // whether it succeeds, nobody knows beforehand
     }
-    step(mode, location, need, site);
   }
 
   /** A call of a collection of the JDK, as one access to the whole of it. */
@@ -119,10 +127,10 @@ final class Memory {
     if (isPrivate(state)) {
       return;
     }
-    Location location = state.location(0, 0, objects);
+    Location location = state.location(0, objects);
     if (!location.isBound(host.epoch())) {
       boolean threadSafe = receiver.getClass().getName().startsWith("java.util.concurrent.");
-      location.bind(host.epoch(), "", 'I', threadSafe, false);
+      location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
     }
     step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site);
   }
@@ -142,23 +150,23 @@ final class Memory {
   }
 
   private Location locate(ObjectState state, MemorySite field) {
-    Location location = state.location((int) field.offset, field.offset, objects);
+    Location location = state.location((int) field.offset, objects);
     if (!location.isBound(host.epoch())) {
       boolean mirror =
           field.isVolatile || knowledge.isCompared(state.object.getClass(), field.offset);
-      location.bind(host.epoch(), field.member, field.type, field.isVolatile, mirror);
+      location.bind(host.epoch(), field.member, field.offset, field.type, field.isVolatile, mirror);
       refresh(location);
     }
     return location;
   }
 
   private Location element(ObjectState state, Object array, int index) {
-    Class<?> type = array.getClass();
-    long offset = Variable.elementOffset(type, index);
-    Location location = state.location(index, offset, objects);
+    Location location = state.location(index, objects);
     if (!location.isBound(host.epoch())) {
-      boolean mirror = knowledge.isCompared(type, offset);
-      location.bind(host.epoch(), "[" + index + "]", type.getName().charAt(1), false, mirror);
+      Variable element = Variable.element(array, index);
+      boolean mirror =
+          element.comparable() && knowledge.isCompared(array.getClass(), element.offset());
+      location.bind(host.epoch(), element.name(), element.offset(), element.type(), false, mirror);
       refresh(location);
     }
     return location;

@@ -12,7 +12,7 @@ import java.util.IdentityHashMap;
  */
 final class ObjectState {
   /** Elements of arrays beyond this share their resources with others, which is only coarser. */
-  private static final int MOST_SLOTS = 1 << 16;
+  static final int MOST_SLOTS = 1 << 16;
 
   /** The primitive that each object has. */
   static final int MONITOR = 0;
@@ -71,14 +71,14 @@ final class ObjectState {
     controlled = null;
   }
 
-  Location location(int slot, long offset, ObjectTable table) {
+  Location location(int slot, ObjectTable table) {
     int i = Math.min(slot, MOST_SLOTS - 1);
     if (i >= locations.length) {
       locations = Arrays.copyOf(locations, Math.max(i + 1, Math.min(MOST_SLOTS, 2 * i)));
     }
     Location location = locations[i];
     if (location == null) {
-      location = new Location(this, offset);
+      location = new Location(this);
       table.register(location);
       locations[i] = location;
     }

@@ -52,15 +52,16 @@ record Variable(Object base, int slot, long offset, char type, String name, bool
     }
   }
 
-  static long elementOffset(Class<?> arrayType, int index) {
+  private static long elementOffset(Class<?> arrayType, int index) {
     long[] layout = ARRAYS.get(arrayType);
     return layout[0] + index * layout[1];
   }
 
-  private static Variable element(Object array, int index) {
+  static Variable element(Object array, int index) {
     char type = array.getClass().getName().charAt(1);
     long offset = elementOffset(array.getClass(), index);
-    return new Variable(array, index, offset, type, "[" + index + "]", true);
+    boolean alone = index < ObjectState.MOST_SLOTS - 1;
+    return new Variable(array, index, offset, type, "[" + index + "]", alone);
   }
 
   /** What the hooks of the atomic classes tell: for those the offset is only an index. */
