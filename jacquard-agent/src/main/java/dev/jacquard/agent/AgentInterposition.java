@@ -38,7 +38,7 @@ public final class AgentInterposition implements Interposition {
     for (int i = 0; i < tasks.length; i++) {
       int index = i;
       threads[i] =
-          new Thread(
+          JvmScenario.thread(
               () -> {
                 try {
                   tasks[index].run();

@@ -8,6 +8,9 @@ interface Carrier {
   /** Called by the exploring thread: runs the scenario's own thread, until all is over. */
   void run(Controlled scenario);
 
+  /** A thread for a task that the program left to us; to be started like any other. */
+  Thread thread(Runnable task, String name, JvmController controller);
+
   /**
    * A thread of the program was started.
    *

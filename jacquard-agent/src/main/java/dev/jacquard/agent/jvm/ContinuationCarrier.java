@@ -142,6 +142,11 @@ final class ContinuationCarrier implements Carrier {
   }
 
   @Override
+  public Thread thread(Runnable task, String name, JvmController controller) {
+    return new Thread(task, name);
+  }
+
+  @Override
   public boolean start(Controlled thread) {
     thread.handle = newContinuation(() -> body(thread));
     return true;

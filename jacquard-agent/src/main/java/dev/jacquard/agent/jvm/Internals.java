@@ -44,12 +44,16 @@ final class Internals {
   private static final MethodHandle PUT_BYTE;
   private static final MethodHandle PUT_REFERENCE;
   private static final long PROBE;
+  private static final long LOCALS;
+  private static final long INHERITED;
   private static final long TASK;
   private static final long HOLDER;
 
   static {
     try {
       PROBE = offset(Thread.class.getDeclaredField("threadLocalRandomProbe"), false);
+      LOCALS = offset(Thread.class.getDeclaredField("threadLocals"), false);
+      INHERITED = offset(Thread.class.getDeclaredField("inheritableThreadLocals"), false);
       PUT_INT = putter("putInt", int.class);
       PUT_LONG = putter("putLong", long.class);
       PUT_SHORT = putter("putShort", short.class);
@@ -83,6 +87,17 @@ final class Internals {
     } catch (Throwable e) {
       throw failed(e);
     }
+  }
+
+  /** Whether threads that this one makes get thread-locals from it. */
+  static boolean hasInheritedLocals(Thread thread) {
+    return reference(thread, INHERITED) != null;
+  }
+
+  /** Forgets the thread-locals of a thread that does not run. */
+  static void resetLocals(Thread thread) {
+    put(thread, LOCALS, 'L', 0, null);
+    put(thread, INHERITED, 'L', 0, null);
   }
 
   static long arrayBase(Class<?> type) {

@@ -317,6 +317,27 @@ final class JvmController extends Controller {
     }
   }
 
+  /** A thread for a task that the program left to us. */
+  Thread thread(Runnable task, String name) {
+    Hooks.inside = true;
+    try {
+      return host.carrier().thread(task, name, this);
+    } finally {
+      leave();
+    }
+  }
+
+  void startWorker(Worker worker) {
+    if (enterBlocking()) {
+      try {
+        threads.start(worker, site());
+        worker.goOn(host.controlled(worker));
+      } finally {
+        leave();
+      }
+    }
+  }
+
   @Override
   public boolean start(Thread thread) {
     Hooks.inside = true;

@@ -214,6 +214,7 @@ final class JvmHost implements Host {
   }
 
   /** One from inside the JDK keeps what it says of itself. */
+  @SuppressWarnings("ReferenceEquality") // it is one object, and this is done at each lock call
   private static void place(Operation operation, Site site) {
     if (site != Memory.INSIDE) {
       operation.place(site);
@@ -360,7 +361,8 @@ final class JvmHost implements Host {
 
   @Override
   public boolean mustEnd(int thread) {
-    return thread == 0 || !threads.get(thread).thread.isDaemon();
+    Thread real = threads.get(thread).thread;
+    return thread == 0 || !real.isDaemon() || real instanceof Worker;
   }
 
   @Override

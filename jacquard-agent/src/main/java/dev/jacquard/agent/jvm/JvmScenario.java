@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
@@ -21,6 +22,13 @@ public record JvmScenario(String name, Runnable body, Kind carrier) implements S
     public static Kind best() {
       return Runtime.version().feature() >= 24 ? CONTINUATION : PLATFORM;
     }
+  }
+
+  /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
+  public static Thread thread(Runnable task, String name) {
+    return Hooks.on() && Hooks.controller instanceof JvmController controller
+        ? controller.thread(task, name)
+        : new Thread(task, name);
   }
 
   @Override

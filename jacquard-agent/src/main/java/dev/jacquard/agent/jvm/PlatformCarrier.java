@@ -1,8 +1,11 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.hook.Hooks;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -11,13 +14,21 @@ import java.util.concurrent.locks.LockSupport;
  * the other.
  */
 final class PlatformCarrier implements Carrier {
-  private static final int SPINS = 2_000;
-  private static final long LAST_WORDS_MILLIS = 1_000;
+  private static final int SPINS = 1_000;
+
+  /** One core is for the thread that has the turn. */
+  private static final int MOST_SPINNERS = Runtime.getRuntime().availableProcessors() - 1;
+
+  private static final AtomicInteger SPINNERS = new AtomicInteger();
+  private static final long LAST_WORDS_NANOS = 1_000_000_000;
 
   private final JvmHost host;
 
   /** Those that were started and have not begun; by identity, whatever hash code they have. */
   private final Map<Arrival, Controlled> arriving = new ConcurrentHashMap<>();
+
+  /** Those that run tasks of {@code Jacquard.parallel} in this execution. */
+  private final List<Worker> workers = new ArrayList<>();
 
   private volatile Controlled turn;
 
@@ -38,6 +49,33 @@ final class PlatformCarrier implements Carrier {
 
   PlatformCarrier(JvmHost host) {
     this.host = host;
+  }
+
+  @Override
+  public Thread thread(Runnable task, String name, JvmController controller) {
+    if (Internals.hasInheritedLocals(Thread.currentThread())) {
+      return new Thread(task, name); // which takes them over
+    }
+    Worker worker = Worker.take(this, controller, task, name);
+    workers.add(worker);
+    return worker;
+  }
+
+  /** Called by a worker: its task, when its turn has come. */
+  void run(Controlled worker, Runnable task) {
+    try {
+      awaitTurn(worker);
+      Hooks.inside = false;
+      task.run();
+      Hooks.inside = true;
+      if (!host.over) {
+        host.ended(worker);
+      }
+    } finally {
+      if (host.over) {
+        Hooks.inside = true; // for what the worker does when it is abandoned
+      }
+    }
   }
 
   @Override
@@ -124,14 +162,23 @@ final class PlatformCarrier implements Carrier {
 
   /** Returns whether the real interrupt flag had to be cleared, as it would end each park. */
   private static boolean pause(Condition condition) {
-    for (int i = 0; i < SPINS; i++) {
-      if (condition.holds()) {
-        return false;
-      }
-      Thread.onSpinWait();
+    if (spin(condition)) {
+      return false;
     }
     LockSupport.park();
     return Thread.interrupted();
+  }
+
+  private static boolean spin(Condition condition) {
+    boolean holds = false;
+    if (SPINNERS.incrementAndGet() <= MOST_SPINNERS) {
+      for (int i = 0; i < SPINS && !holds; i++) {
+        Thread.onSpinWait();
+        holds = condition.holds();
+      }
+    }
+    SPINNERS.decrementAndGet();
+    return holds;
   }
 
   @Override
@@ -164,19 +211,28 @@ final class PlatformCarrier implements Carrier {
   @Override
   public void abandon(Iterable<Controlled> threads) {
     for (Controlled thread : threads) {
-      if (!thread.ended && thread != host.scenarioThread() && thread.thread.isAlive()) {
+      if (!thread.ended && thread != host.scenarioThread() && isAtWork(thread.thread)) {
         give(thread);
-        awaitEnd(thread);
+        awaitEnd(thread.thread);
       }
     }
     turn = null;
+    for (int i = workers.size() - 1; i >= 0; i--) { // so that the next execution takes the same
+      awaitEnd(workers.get(i));
+      workers.get(i).giveBack();
+    }
+    workers.clear();
   }
 
-  private static void awaitEnd(Controlled thread) {
-    try {
-      thread.thread.join(LAST_WORDS_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private static boolean isAtWork(Thread thread) {
+    return thread instanceof Worker worker ? !worker.isIdle() : thread.isAlive();
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // only to let it use this core
+  private static void awaitEnd(Thread thread) {
+    long deadline = System.nanoTime() + LAST_WORDS_NANOS;
+    while (isAtWork(thread) && System.nanoTime() < deadline) {
+      Thread.yield();
     }
   }
 }

@@ -1,0 +1,115 @@
+package dev.jacquard.agent.jvm;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A real thread that outlives an execution: it runs one task of {@code Jacquard.parallel} in each.
+ * Starting a thread costs more than a whole execution otherwise does. It is a daemon to the JVM
+ * alone; to the kernel it is a thread that has to end.
+ */
+final class Worker extends Thread {
+  private static final int SPINS = 1_000;
+  private static final Deque<Worker> IDLE = new ArrayDeque<>();
+
+  // ---- of this execution
+  private PlatformCarrier carrier;
+  private JvmController controller;
+  private Runnable task;
+  private volatile Controlled assigned;
+
+  private volatile int started;
+  private volatile int finished;
+
+  private Worker() {
+    setDaemon(true);
+  }
+
+  /** One that is as good as new. */
+  static Worker take(
+      PlatformCarrier carrier, JvmController controller, Runnable task, String name) {
+    Worker worker;
+    synchronized (IDLE) {
+      worker = IDLE.poll();
+    }
+    if (worker == null) {
+      worker = new Worker();
+    }
+    worker.carrier = carrier;
+    worker.controller = controller;
+    worker.task = task;
+    if (!worker.getName().equals(name)) {
+      worker.setName(name);
+    }
+    Internals.resetLocals(worker);
+    Internals.resetRandom(worker);
+    worker.setUncaughtExceptionHandler(null);
+    worker.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+    return worker;
+  }
+
+  /** The execution is over. One that is not idle is left to itself. */
+  void giveBack() {
+    if (isIdle()) {
+      carrier = null;
+      controller = null;
+      task = null;
+      synchronized (IDLE) {
+        IDLE.push(this);
+      }
+    }
+  }
+
+  /** As the start of any other thread of the program, only that the JVM may have started it. */
+  @Override
+  @SuppressWarnings("UnsynchronizedOverridesSynchronized") // one thread at a time has the turn
+  public void start() {
+    controller.startWorker(this);
+  }
+
+  /** Now it is known who it is in this execution. Hooks are off. */
+  void goOn(Controlled controlled) {
+    int number = started + 1; // written here alone
+    started = number;
+    assigned = controlled;
+    if (number == 1) {
+      super.start();
+    } else {
+      LockSupport.unpark(this);
+    }
+  }
+
+  /** Whether it has nothing to do. */
+  boolean isIdle() {
+    return finished == started;
+  }
+
+  @Override
+  public void run() {
+    while (true) {
+      Controlled me = awaitAssignment();
+      assigned = null;
+      Thread.interrupted();
+      try {
+        carrier.run(me, task);
+      } catch (Abandoned e) {
+        // The execution was over before the task was.
+      }
+      int number = finished + 1; // written here alone
+      finished = number;
+    }
+  }
+
+  private Controlled awaitAssignment() {
+    Controlled next;
+    for (int i = 0; (next = assigned) == null; i++) {
+      if (i < SPINS) {
+        Thread.onSpinWait();
+      } else {
+        LockSupport.park(this);
+      }
+    }
+    return next;
+  }
+}
