@@ -27,14 +27,10 @@ public final class Kernel {
   private int threads;
   private ThreadState[] states = new ThreadState[0];
 
-  private int[] enabled = new int[0];
-  private int enabledCount;
+  private final EnabledSet enabled = new EnabledSet();
 
-  // The enabled threads are still those of the last step if the thread that took it has announced
-  // another operation, nobody else has, and no operation is pending that could be disabled.
+  /** The thread that took the last step and has not announced another operation yet, or -1. */
   private int running;
-  private boolean othersAnnounced;
-  private int pendingThatBlock;
 
   private int previous;
   private boolean previousYielded;
@@ -56,12 +52,11 @@ public final class Kernel {
   public void start(Chooser newChooser, Host newHost) {
     chooser = newChooser;
     host = newHost;
+    enabled.start();
     threads = 0;
     previous = -1;
     previousYielded = false;
     running = -1;
-    othersAnnounced = true;
-    pendingThatBlock = 0;
     now = 0;
     execution.start();
     hash.start();
@@ -77,13 +72,13 @@ public final class Kernel {
       states[t].reset();
     }
     threads = numberOfThreads;
+    enabled.threads(states, numberOfThreads);
     execution.threads(numberOfThreads);
     hash.threads(numberOfThreads);
   }
 
   private void grow(int numberOfThreads) {
     int old = states.length;
-    enabled = Arrays.copyOf(enabled, numberOfThreads);
     states = Arrays.copyOf(states, numberOfThreads);
     for (int t = old; t < numberOfThreads; t++) {
       states[t] = new ThreadState(t);
@@ -102,12 +97,12 @@ public final class Kernel {
     }
     state.pending = operation;
     if (operation.is(Operation.BLOCKS)) {
-      pendingThatBlock++;
+      enabled.await(state);
+    } else if (thread != running) {
+      enabled.doubt(state);
     }
     if (thread == running) {
       running = -1;
-    } else {
-      othersAnnounced = true;
     }
     long timeout = operation.timeLimit();
     if (timeout >= 0 && timeouts == Timeouts.CHOICE) {
@@ -133,10 +128,12 @@ public final class Kernel {
    */
   public int next() {
     while (true) {
-      if (running >= 0 || othersAnnounced || pendingThatBlock > 0) {
-        collectEnabled();
+      if (running >= 0) {
+        enabled.doubt(states[running]);
+        running = -1;
       }
-      if (enabledCount == 0) {
+      enabled.update();
+      if (enabled.size() == 0) {
         if (timeouts == Timeouts.IDLE && fireEarliestDeadline()) {
           continue;
         }
@@ -145,7 +142,7 @@ public final class Kernel {
       }
       if (execution.size() >= stepLimit) {
         execution.fail(
-            enabled[0], Outcome.TIME_LIMIT, "not finished after " + stepLimit + " steps");
+            enabled.get(0), Outcome.TIME_LIMIT, "not finished after " + stepLimit + " steps");
         execution.partialOrder(hash.value());
         return -1;
       }
@@ -172,22 +169,6 @@ public final class Kernel {
     execution.end(Outcome.DIVERGED, message);
   }
 
-  private void collectEnabled() {
-    running = -1;
-    othersAnnounced = false;
-    int n = 0;
-    for (int t = 0; t < threads; t++) {
-      ThreadState state = states[t];
-      Operation operation = state.pending;
-      state.enabled =
-          operation != null && (!operation.is(Operation.BLOCKS) || operation.test(state.footprint));
-      if (state.enabled) {
-        enabled[n++] = t;
-      }
-    }
-    enabledCount = n;
-  }
-
   private boolean fireEarliestDeadline() {
     long earliest = NEVER;
     for (int t = 0; t < threads; t++) {
@@ -202,6 +183,7 @@ public final class Kernel {
     for (int t = 0; t < threads; t++) {
       if (states[t].pending != null && states[t].deadline == earliest) {
         states[t].footprint.allowTimeOut();
+        enabled.doubt(states[t]);
       }
     }
     return true;
@@ -230,7 +212,7 @@ public final class Kernel {
     hash.add(result, footprint);
     state.pending = null;
     if (operation.is(Operation.BLOCKS)) {
-      pendingThatBlock--;
+      enabled.leave(state);
     }
     lastStarted = -1;
     running = thread;
@@ -242,6 +224,7 @@ public final class Kernel {
     long value = operation.execute(this, footprint, result);
     state.value = value;
     execution.value(value);
+    enabled.executed(footprint, execution);
   }
 
   private void finish() {
@@ -322,12 +305,12 @@ public final class Kernel {
   }
 
   public int enabledCount() {
-    return enabledCount;
+    return enabled.size();
   }
 
   /** The i-th enabled thread, ascending. */
   public int enabled(int i) {
-    return enabled[i];
+    return enabled.get(i);
   }
 
   public boolean isEnabled(int thread) {

@@ -1,11 +1,15 @@
 package dev.jacquard.kernel;
 
+import java.util.Arrays;
+
 /**
  * The shared thing that an operation touches. Everything that decides whether an operation on it
  * can complete is in one {@linkplain #word word}: that is what makes "could this operation have run
  * before that event?" a question that can be answered from a recorded execution.
  */
 public abstract class Resource {
+  private static final long[] NOBODY = {};
+
   private final String name;
 
   /** Dense number within the host that owns the resource; stable from execution to execution. */
@@ -18,6 +22,11 @@ public abstract class Resource {
   long writeHash;
   long readHash;
   long shareHash;
+
+  // The pending operations of other threads that look at the word, by thread and touch; see
+  // EnabledSet.
+  private long[] waiters = NOBODY;
+  private int waiterCount;
 
   protected Resource(String name) {
     this.name = name;
@@ -51,6 +60,33 @@ public abstract class Resource {
       throw new IllegalStateException(name + " belongs to another host");
     }
     id = number;
+  }
+
+  /** The thread's pending operation looks at the word, in the touch of that number; where it is. */
+  final int addWaiter(int thread, int touch) {
+    if (waiterCount == waiters.length) {
+      waiters = Arrays.copyOf(waiters, Math.max(2, 2 * waiterCount));
+    }
+    waiters[waiterCount] = ((long) thread << 32) | touch;
+    return waiterCount++;
+  }
+
+  /** Takes one off the list; returns whether the last one is in its place now. */
+  final boolean removeWaiter(int place) {
+    waiters[place] = waiters[--waiterCount];
+    return place != waiterCount;
+  }
+
+  final int waiterCount() {
+    return waiterCount;
+  }
+
+  final int waiter(int place) {
+    return (int) (waiters[place] >> 32);
+  }
+
+  final int waiterTouch(int place) {
+    return (int) waiters[place];
   }
 
   /**

@@ -14,6 +14,9 @@ final class ThreadState {
   /** Whether the pending operation could complete when the last choice was made. */
   boolean enabled;
 
+  /** Whether that has to be found out again. */
+  boolean inDoubt;
+
   /** When the pending operation times out. */
   long deadline;
 
@@ -36,6 +39,20 @@ final class ThreadState {
     enabled = false;
     clock = 0;
     startedBy = null;
+  }
+
+  int number() {
+    return footprint.thread();
+  }
+
+  /** Whether the pending operation can complete now. */
+  boolean canGoOn() {
+    return pending != null && (!pending.is(Operation.BLOCKS) || pending.test(footprint));
+  }
+
+  /** Whether the pending operation is one that can be disabled. */
+  boolean waits() {
+    return pending != null && pending.is(Operation.BLOCKS);
   }
 
   /** Whether the thread could go on with something other than its end. */
