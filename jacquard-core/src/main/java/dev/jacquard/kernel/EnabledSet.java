@@ -3,43 +3,58 @@ package dev.jacquard.kernel;
 import java.util.Arrays;
 
 /**
- * The threads whose pending operation can complete now. Kept from step to step: tested again are
- * only those in doubt, which are the ones that announced an operation, and those whose operation
- * looks at a resource that the last event may have changed. So a step takes no longer because of
- * threads that it does not concern.
+ * The threads whose pending operation can complete now.
  *
- * <p>Invariant: a thread is on the waiting lists of all resources in its footprint from when it
- * announces an operation that can be disabled until that is executed, once per touch, and {@link
- * Footprint#place} is where.
+ * <p>A few threads are simply all tested, once there is a doubt. Of many, only those in doubt are:
+ * the ones that announced an operation, and those whose operation looks at a resource that the last
+ * event may have changed. So a step takes no longer because of threads that it does not concern.
+ *
+ * <p>Invariant, with many threads: a thread is on the waiting lists of all resources in its
+ * footprint from when it announces an operation that can be disabled until that is executed, once
+ * per touch, and {@link Footprint#place} is where.
  */
 final class EnabledSet {
-  /** With at most so many changes, and a part of the threads, there is no need to start over. */
+  /** Up to so many threads, testing all of them takes less time than keeping lists. */
+  private static final int FEW_THREADS = 8;
+
+  /** Up to so many changes, or this part of the threads, are made one by one. */
   private static final int FEW_CHANGES = 4;
 
   private static final int PART = 32;
 
   private ThreadState[] states = new ThreadState[0];
   private int threadCount;
+  private boolean few;
 
   /** Ascending. */
   private int[] enabled = new int[0];
 
   private int size;
+
+  /** Those that have to be tested; with few threads only whether there are any. */
   private int[] doubtful = new int[0];
+
   private int doubts;
+
+  /** How many pending operations can be disabled. */
   private int waiting;
+
   private long changes;
 
   /** Forgets the last execution. */
   void start() {
-    for (int i = 0; i < doubts; i++) {
-      states[doubtful[i]].inDoubt = false;
-    }
-    for (int t = 0; waiting > 0; t++) {
-      if (states[t].waits()) {
-        leave(states[t]);
+    if (!few) {
+      for (int i = 0; i < doubts; i++) {
+        states[doubtful[i]].inDoubt = false;
+      }
+      for (int t = 0; waiting > 0; t++) {
+        if (states[t].waits()) {
+          leave(states[t]);
+        }
       }
     }
+    few = true;
+    waiting = 0;
     doubts = 0;
     size = 0;
     threadCount = 0;
@@ -53,6 +68,20 @@ final class EnabledSet {
       doubtful = Arrays.copyOf(doubtful, newStates.length);
     }
     threadCount = numberOfThreads;
+    if (few && numberOfThreads > FEW_THREADS) {
+      becomeMany();
+    }
+  }
+
+  private void becomeMany() {
+    few = false;
+    doubts = 0;
+    for (int t = 0; t < threadCount; t++) {
+      if (states[t].waits()) {
+        enlist(states[t]);
+      }
+      doubt(states[t]);
+    }
   }
 
   int size() {
@@ -70,7 +99,9 @@ final class EnabledSet {
 
   /** Whether the thread can go on has to be found out again. */
   void doubt(ThreadState state) {
-    if (!state.inDoubt) {
+    if (few) {
+      doubts = 1;
+    } else if (!state.inDoubt) {
       state.inDoubt = true;
       doubtful[doubts++] = state.number();
     }
@@ -79,16 +110,26 @@ final class EnabledSet {
   /** The thread announced an operation that can be disabled. */
   void await(ThreadState state) {
     waiting++;
+    if (!few) {
+      enlist(state);
+      doubt(state);
+    }
+  }
+
+  private void enlist(ThreadState state) {
     Footprint footprint = state.footprint;
     for (int i = 0; i < footprint.size(); i++) {
       footprint.place(i, footprint.resource(i).addWaiter(state.number(), i));
     }
-    doubt(state);
   }
 
   /** The operation is about to be executed, or the execution is over. */
   void leave(ThreadState state) {
     waiting--;
+    if (few) {
+      doubts = 1;
+      return;
+    }
     Footprint footprint = state.footprint;
     for (int i = 0; i < footprint.size(); i++) {
       Resource resource = footprint.resource(i);
@@ -106,7 +147,7 @@ final class EnabledSet {
    * @param words the words before, as recorded for its touches
    */
   void executed(Footprint footprint, Execution words) {
-    if (waiting == 0) {
+    if (few || waiting == 0) {
       return;
     }
     for (int i = 0; i < footprint.size(); i++) {
@@ -123,12 +164,31 @@ final class EnabledSet {
 
   /** Finds out which threads can go on now. */
   void update() {
-    if (doubts > 0) {
-      settle();
+    if (few) {
+      if (doubts + waiting > 0) {
+        testAll();
+      }
+    } else if (doubts > 0) {
+      testDoubtful();
     }
   }
 
-  private void settle() {
+  private void testAll() {
+    int n = 0;
+    for (int t = 0; t < threadCount; t++) {
+      ThreadState state = states[t];
+      boolean can = state.canGoOn();
+      state.enabled = can;
+      if (can) {
+        enabled[n++] = t;
+      }
+    }
+    size = n;
+    doubts = 0;
+    changes++;
+  }
+
+  private void testDoubtful() {
     int changed = 0;
     for (int i = 0; i < doubts; i++) {
       int thread = doubtful[i];

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * execution.
  */
 public final class Kernel {
-  private static final long NEVER = Long.MAX_VALUE;
+  static final long NEVER = Long.MAX_VALUE;
 
   private final Timeouts timeouts;
   private final int stepLimit;
@@ -28,6 +28,7 @@ public final class Kernel {
   private ThreadState[] states = new ThreadState[0];
 
   private final EnabledSet enabled = new EnabledSet();
+  private final Deadlines deadlines = new Deadlines();
 
   /** The thread that took the last step and has not announced another operation yet, or -1. */
   private int running;
@@ -53,6 +54,7 @@ public final class Kernel {
     chooser = newChooser;
     host = newHost;
     enabled.start();
+    deadlines.clear();
     threads = 0;
     previous = -1;
     previousYielded = false;
@@ -88,14 +90,7 @@ public final class Kernel {
   /** Thread {@code thread} is about to do {@code operation}. */
   public void announce(int thread, Operation operation) {
     ThreadState state = states[thread];
-    Footprint footprint = state.footprint;
-    footprint.clear();
-    operation.announce(footprint);
-    if (state.startedBy != null) {
-      footprint.add(state.startedBy, Access.READ, Footprint.STARTED_BY);
-      state.startedBy = null;
-    }
-    state.pending = operation;
+    state.announce(operation);
     if (operation.is(Operation.BLOCKS)) {
       enabled.await(state);
     } else if (thread != running) {
@@ -104,11 +99,18 @@ public final class Kernel {
     if (thread == running) {
       running = -1;
     }
-    long timeout = operation.timeLimit();
-    if (timeout >= 0 && timeouts == Timeouts.CHOICE) {
-      footprint.allowTimeOut();
+    if (operation.timeLimit() >= 0) {
+      limitTime(state, operation.timeLimit());
     }
-    state.deadline = timeout < 0 ? NEVER : now + timeout;
+  }
+
+  private void limitTime(ThreadState state, long limit) {
+    if (timeouts == Timeouts.CHOICE) {
+      state.footprint.allowTimeOut();
+    } else if (now + limit >= 0 && now + limit < NEVER) {
+      state.deadline = now + limit;
+      deadlines.set(state.number(), state.deadline);
+    }
   }
 
   /** The value that the last operation of the thread gave it. */
@@ -137,12 +139,15 @@ public final class Kernel {
         if (timeouts == Timeouts.IDLE && fireEarliestDeadline()) {
           continue;
         }
-        finish();
+        execution.partialOrder(hash.value());
+        Hang.judge(this);
         return -1;
       }
       if (execution.size() >= stepLimit) {
         execution.fail(
-            enabled.get(0), Outcome.TIME_LIMIT, "not finished after " + stepLimit + " steps");
+            enabled.get(0),
+            Outcome.TIME_LIMIT,
+            "not finished after " + stepLimit + " steps; a higher step limit allows more");
         execution.partialOrder(hash.value());
         return -1;
       }
@@ -169,42 +174,39 @@ public final class Kernel {
     execution.end(Outcome.DIVERGED, message);
   }
 
+  /** Lets those time out whose deadline comes first. Returns whether there are any. */
   private boolean fireEarliestDeadline() {
-    long earliest = NEVER;
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && !states[t].footprint.mayTimeOut()) {
-        earliest = Math.min(earliest, states[t].deadline);
+    boolean fired = false;
+    while (!deadlines.isEmpty() && (!fired || deadlines.firstTime() == now)) {
+      ThreadState state = states[deadlines.first()];
+      if (state.pending != null && state.deadline == deadlines.firstTime()) {
+        now = deadlines.firstTime();
+        state.footprint.allowTimeOut();
+        enabled.doubt(state);
+        fired = true;
       }
+      deadlines.removeFirst();
     }
-    if (earliest == NEVER) {
-      return false;
-    }
-    now = Math.max(now, earliest);
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && states[t].deadline == earliest) {
-        states[t].footprint.allowTimeOut();
-        enabled.doubt(states[t]);
-      }
-    }
-    return true;
+    return fired;
+  }
+
+  private IllegalStateException cannotGoOn(int thread) {
+    return new IllegalStateException(
+        "step "
+            + execution.size()
+            + ": the strategy chose thread "
+            + thread
+            + ", which cannot go on there. Either the program does not do the same when its steps"
+            + " are taken in the same order, or the strategy is wrong");
   }
 
   private void perform(int thread, int result) {
     ThreadState state = states[thread];
     Operation operation = state.pending;
     if (operation == null || !state.enabled) {
-      throw new IllegalStateException(
-          "step "
-              + execution.size()
-              + ": the strategy chose thread "
-              + thread
-              + ", which cannot go on there. Either the program does not do the same when its steps"
-              + " are taken in the same order, or the strategy is wrong");
+      throw cannotGoOn(thread);
     }
-    Footprint footprint = state.footprint;
-    if (operation.is(Operation.REFINES)) {
-      operation.refine(footprint, result);
-    }
+    Footprint footprint = state.refined(result);
     previousRepeats =
         operation.is(Operation.REPEATS)
             && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
@@ -225,32 +227,6 @@ public final class Kernel {
     state.value = value;
     execution.value(value);
     enabled.executed(footprint, execution);
-  }
-
-  private void finish() {
-    execution.partialOrder(hash.value());
-    boolean left = false;
-    boolean spinning = false;
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && host.mustEnd(t)) {
-        left = true;
-        spinning |= states[t].pending.spins();
-      }
-    }
-    if (left && execution.failedThread() < 0) {
-      execution.end(host.hang(spinning), describeBlocked());
-    }
-  }
-
-  private String describeBlocked() {
-    StringBuilder text = new StringBuilder();
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null) {
-        text.append(text.isEmpty() ? "" : "; ");
-        text.append(host.threadName(t)).append(" waits at ").append(states[t].pending);
-      }
-    }
-    return text.toString();
   }
 
   /** The thread that the last operation started, which the host has to run from now on; or -1. */
@@ -313,6 +289,11 @@ public final class Kernel {
     return enabled.get(i);
   }
 
+  /** The enabled threads are the same as long as this number is. */
+  public long enabledChanges() {
+    return enabled.changes();
+  }
+
   public boolean isEnabled(int thread) {
     return thread >= 0 && thread < threads && states[thread].enabled;
   }
@@ -353,26 +334,16 @@ public final class Kernel {
 
   /** The number of results of an enabled thread's operation. */
   public int results(int thread) {
-    ThreadState state = states[thread];
-    Operation operation = state.pending;
-    return operation.is(Operation.SEVERAL) ? operation.results(state.footprint) : 1;
+    return states[thread].results();
   }
 
   public int result(int thread, int i) {
-    ThreadState state = states[thread];
-    Operation operation = state.pending;
-    return operation.is(Operation.SEVERAL)
-        ? operation.result(state.footprint, i)
-        : Operation.COMPLETED;
+    return states[thread].result(i);
   }
 
   /** What the pending operation of an enabled thread touches if executed now with this result. */
   public Footprint footprint(int thread, int result) {
-    ThreadState state = states[thread];
-    if (state.pending.is(Operation.REFINES)) {
-      state.pending.refine(state.footprint, result);
-    }
-    return state.footprint;
+    return states[thread].refined(result);
   }
 
   /** What the pending operation touches; how, is as announced or last refined for some result. */

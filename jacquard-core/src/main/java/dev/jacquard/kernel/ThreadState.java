@@ -41,13 +41,26 @@ final class ThreadState {
     startedBy = null;
   }
 
+  /** The thread is about to do this. */
+  void announce(Operation operation) {
+    footprint.clear();
+    operation.announce(footprint);
+    if (startedBy != null) {
+      footprint.add(startedBy, Access.READ, Footprint.STARTED_BY);
+      startedBy = null;
+    }
+    pending = operation;
+    deadline = Kernel.NEVER;
+  }
+
   int number() {
     return footprint.thread();
   }
 
   /** Whether the pending operation can complete now. */
   boolean canGoOn() {
-    return pending != null && (!pending.is(Operation.BLOCKS) || pending.test(footprint));
+    Operation operation = pending;
+    return operation != null && (!operation.is(Operation.BLOCKS) || operation.test(footprint));
   }
 
   /** Whether the pending operation is one that can be disabled. */
@@ -58,5 +71,22 @@ final class ThreadState {
   /** Whether the thread could go on with something other than its end. */
   boolean couldGoOn() {
     return enabled && !pending.is(Operation.ENDS_THREAD);
+  }
+
+  /** The number of results of the pending operation, which is enabled. */
+  int results() {
+    return pending.is(Operation.SEVERAL) ? pending.results(footprint) : 1;
+  }
+
+  int result(int i) {
+    return pending.is(Operation.SEVERAL) ? pending.result(footprint, i) : Operation.COMPLETED;
+  }
+
+  /** What the pending operation touches if executed now with this result. */
+  Footprint refined(int result) {
+    if (pending.is(Operation.REFINES)) {
+      pending.refine(footprint, result);
+    }
+    return footprint;
   }
 }
