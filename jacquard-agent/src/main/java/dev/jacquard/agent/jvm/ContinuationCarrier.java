@@ -47,6 +47,13 @@ final class ContinuationCarrier implements Carrier {
   }
 
   private final JvmHost host;
+
+  /**
+   * Not a constant, so that it is not inlined: C2 gives up a loop with {@code setCurrentThread} in
+   * it ("no node with a side effect"), and tries again for ever.
+   */
+  private MethodHandle setCurrent = SET_CURRENT;
+
   private Controlled next;
 
   ContinuationCarrier(JvmHost host) {
@@ -78,7 +85,7 @@ final class ContinuationCarrier implements Carrier {
         next = null;
         host.running = thread;
         Hooks.current = thread.thread;
-        SET_CURRENT.invokeExact(carrier, thread.thread);
+        setCurrent.invokeExact(carrier, thread.thread);
         RUN.invokeExact(thread.handle);
       }
     } catch (Throwable e) {

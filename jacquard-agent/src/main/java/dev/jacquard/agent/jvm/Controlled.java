@@ -51,6 +51,7 @@ final class Controlled {
   Object handle;
 
   private ObjectState[] objects = new ObjectState[4];
+  private Controlled[] childThreads = new Controlled[0];
 
   Controlled(int number, String path, ObjectState state) {
     this.number = number;
@@ -81,6 +82,18 @@ final class Controlled {
     permit.startExecution();
     interrupt.startExecution();
     wakeUp.startExecution();
+  }
+
+  /** The thread that was started as the child with that index in some execution, or null. */
+  Controlled child(int index) {
+    return index < childThreads.length ? childThreads[index] : null;
+  }
+
+  void child(int index, Controlled child) {
+    if (index >= childThreads.length) {
+      childThreads = Arrays.copyOf(childThreads, Math.max(2 * index, 4));
+    }
+    childThreads[index] = child;
   }
 
   /** The next 64 random bits of this thread, the same in every execution. */

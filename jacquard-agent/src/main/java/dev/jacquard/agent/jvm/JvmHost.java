@@ -151,9 +151,19 @@ final class JvmHost implements Host {
         });
   }
 
+  private Controlled nextChild(Controlled parent) {
+    int index = parent.children++;
+    Controlled child = parent.child(index);
+    if (child == null) {
+      child = thread(parent.path + "." + index);
+      parent.child(index, child);
+    }
+    return child;
+  }
+
   /** The next child of the running thread, about to be started. */
   Controlled child(Thread thread) {
-    Controlled child = thread(running.path + "." + running.children++);
+    Controlled child = nextChild(running);
     child.startExecution(epoch);
     child.thread = thread;
     child.body = thread;
@@ -205,7 +215,7 @@ final class JvmHost implements Host {
 
   /** One from inside the JDK keeps what it says of itself. */
   private static void place(Operation operation, Site site) {
-    if (!site.equals(Memory.INSIDE)) {
+    if (site != Memory.INSIDE) {
       operation.place(site);
     }
   }

@@ -11,11 +11,11 @@ import java.util.Map;
  * They keep their record, so that it means the same thing in every execution.
  */
 final class KnownObjects {
-  private final Map<Key, ObjectState> states = new HashMap<>();
+  private final Map<Object, ObjectState> states = new HashMap<>();
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
   ObjectState get(Object object) {
-    return states.get(new Key(object, null));
+    return states.get(new Wanted(object));
   }
 
   void put(Object object, ObjectState state) {
@@ -41,11 +41,20 @@ final class KnownObjects {
 
     @Override
     public boolean equals(Object other) {
-      return this == other
-          || (other instanceof Key key
-              && key.hash == hash
-              && key.get() != null
-              && key.refersTo(get()));
+      return this == other;
+    }
+  }
+
+  /** Equals the key of its object; not weak, so that a lookup costs the collector nothing. */
+  private record Wanted(Object object) {
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(object);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && key.refersTo(object);
     }
   }
 }
