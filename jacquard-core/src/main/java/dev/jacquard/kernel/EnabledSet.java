@@ -8,44 +8,50 @@ import java.util.Arrays;
  * <p>A few threads are simply all tested, once there is a doubt. Of many, only those in doubt are:
  * the ones that announced an operation, and those whose operation looks at a resource that the last
  * event may have changed. So a step takes no longer because of threads that it does not concern.
+ * Those that wait for a lock are not even tested: the lock keeps the set of those that could go on
+ * if it were free, and they come and go together.
  *
- * <p>Invariant, with many threads: a thread is on the waiting lists of all resources in its
- * footprint from when it announces an operation that can be disabled until that is executed, once
- * per touch, and {@link Footprint#place} is where.
+ * <p>Invariant, with many threads: from when a thread announces an operation that can be disabled
+ * until that is executed, it is on the {@link Waiters} of each resource in its footprint, or, for
+ * the first one, if the operation {@linkplain Operation#waitsForZero waits for zero}, among those
+ * that could go on, unless there is something else that it waits for.
  */
 final class EnabledSet {
   /** Up to so many threads, testing all of them takes less time than keeping lists. */
   private static final int FEW_THREADS = 8;
 
-  /** Up to so many changes, or this part of the threads, are made one by one. */
-  private static final int FEW_CHANGES = 4;
-
-  private static final int PART = 32;
-
   private ThreadState[] states = new ThreadState[0];
   private int threadCount;
   private boolean few;
 
-  /** Ascending. */
-  private int[] enabled = new int[0];
+  private final ThreadSet enabled = new ThreadSet();
+
+  /** The same, ascending, if {@link #listed}. */
+  private int[] list = new int[0];
 
   private int size;
+  private boolean listed;
+  private long changes;
 
   /** Those that have to be tested; with few threads only whether there are any. */
   private int[] doubtful = new int[0];
 
   private int doubts;
+  private boolean[] inDoubt = new boolean[0];
+
+  /** The resources whose word became 0, or is no longer, by the last event. */
+  private Resource[] turned = new Resource[2];
+
+  private int turns;
 
   /** How many pending operations can be disabled. */
   private int waiting;
-
-  private long changes;
 
   /** Forgets the last execution. */
   void start() {
     if (!few) {
       for (int i = 0; i < doubts; i++) {
-        states[doubtful[i]].inDoubt = false;
+        inDoubt[doubtful[i]] = false;
       }
       for (int t = 0; waiting > 0; t++) {
         if (states[t].waits()) {
@@ -53,9 +59,11 @@ final class EnabledSet {
         }
       }
     }
+    enabled.clear();
     few = true;
     waiting = 0;
     doubts = 0;
+    turns = 0;
     size = 0;
     threadCount = 0;
   }
@@ -64,8 +72,9 @@ final class EnabledSet {
   void threads(ThreadState[] newStates, int numberOfThreads) {
     if (states != newStates) {
       states = newStates;
-      enabled = Arrays.copyOf(enabled, newStates.length);
+      list = Arrays.copyOf(list, newStates.length);
       doubtful = Arrays.copyOf(doubtful, newStates.length);
+      inDoubt = Arrays.copyOf(inDoubt, newStates.length);
     }
     threadCount = numberOfThreads;
     if (few && numberOfThreads > FEW_THREADS) {
@@ -76,20 +85,37 @@ final class EnabledSet {
   private void becomeMany() {
     few = false;
     doubts = 0;
+    for (int i = 0; i < size; i++) {
+      enabled.add(list[i]);
+    }
     for (int t = 0; t < threadCount; t++) {
       if (states[t].waits()) {
         enlist(states[t]);
       }
-      doubt(states[t]);
+      doubt(t);
     }
+  }
+
+  boolean contains(int thread) {
+    return few ? states[thread].enabled : enabled.contains(thread);
   }
 
   int size() {
     return size;
   }
 
+  /** The i-th thread, ascending; for those who want to see them all. */
   int get(int i) {
-    return enabled[i];
+    if (!listed) {
+      enabled.copyTo(list);
+      listed = true;
+    }
+    return list[i];
+  }
+
+  /** The same, for those who want to see no other. */
+  int only(int i) {
+    return listed ? list[i] : enabled.get(i);
   }
 
   /** Another number whenever a thread was enabled or disabled. */
@@ -98,12 +124,12 @@ final class EnabledSet {
   }
 
   /** Whether the thread can go on has to be found out again. */
-  void doubt(ThreadState state) {
+  void doubt(int thread) {
     if (few) {
       doubts = 1;
-    } else if (!state.inDoubt) {
-      state.inDoubt = true;
-      doubtful[doubts++] = state.number();
+    } else if (!inDoubt[thread]) {
+      inDoubt[thread] = true;
+      doubtful[doubts++] = thread;
     }
   }
 
@@ -112,14 +138,17 @@ final class EnabledSet {
     waiting++;
     if (!few) {
       enlist(state);
-      doubt(state);
+      doubt(state.number());
     }
   }
 
   private void enlist(ThreadState state) {
     Footprint footprint = state.footprint;
-    for (int i = 0; i < footprint.size(); i++) {
-      footprint.place(i, footprint.resource(i).addWaiter(state.number(), i));
+    // Whoever holds the lock already need not wait for it, and nobody else can change that.
+    state.waitsForZero =
+        state.pending.waitsForZero() && !footprint.resource(0).heldBy(state.number());
+    for (int i = state.waitsForZero ? 1 : 0; i < footprint.size(); i++) {
+      footprint.place(i, footprint.resource(i).waiters().add(state.number(), i));
     }
   }
 
@@ -131,11 +160,14 @@ final class EnabledSet {
       return;
     }
     Footprint footprint = state.footprint;
-    for (int i = 0; i < footprint.size(); i++) {
-      Resource resource = footprint.resource(i);
+    if (state.waitsForZero) {
+      footprint.resource(0).waiters().forZero.remove(state.number());
+    }
+    for (int i = state.waitsForZero ? 1 : 0; i < footprint.size(); i++) {
+      Waiters waiters = footprint.resource(i).waiters();
       int place = footprint.place(i);
-      if (resource.removeWaiter(place)) {
-        states[resource.waiter(place)].footprint.place(resource.waiterTouch(place), place);
+      if (waiters.remove(place)) {
+        states[waiters.thread(place)].footprint.place(waiters.touch(place), place);
       }
     }
   }
@@ -152,14 +184,46 @@ final class EnabledSet {
     }
     for (int i = 0; i < footprint.size(); i++) {
       Resource resource = footprint.resource(i);
-      if (resource.waiterCount() > 0
-          && (footprint.access(i) == Access.WRITE
-              || words.lastWord(footprint, i) != resource.word)) {
-        for (int j = resource.waiterCount() - 1; j >= 0; j--) {
-          doubt(states[resource.waiter(j)]);
+      if (resource.hasWaiters()) {
+        long before = words.lastWord(footprint, i);
+        if ((before == 0) != (resource.word == 0)) {
+          turn(resource);
+        }
+        if (before != resource.word || footprint.access(i) == Access.WRITE) {
+          doubtAll(resource.waiters());
         }
       }
     }
+  }
+
+  private void turn(Resource resource) {
+    if (turns == turned.length) {
+      turned = Arrays.copyOf(turned, 2 * turns);
+    }
+    turned[turns++] = resource;
+  }
+
+  private void openOrClose(Resource resource) {
+    ThreadSet threads = resource.waiters().forZero;
+    if (threads.size() > 0) {
+      if (resource.word == 0) {
+        enabled.addAll(threads);
+      } else {
+        enabled.removeAll(threads);
+      }
+      changed();
+    }
+  }
+
+  private void doubtAll(Waiters waiters) {
+    for (int i = waiters.size() - 1; i >= 0; i--) {
+      doubt(waiters.thread(i));
+    }
+  }
+
+  private void changed() {
+    listed = false;
+    changes++;
   }
 
   /** Finds out which threads can go on now. */
@@ -168,8 +232,14 @@ final class EnabledSet {
       if (doubts + waiting > 0) {
         testAll();
       }
-    } else if (doubts > 0) {
-      testDoubtful();
+    } else {
+      while (turns > 0) {
+        openOrClose(turned[--turns]);
+      }
+      if (doubts > 0) {
+        testDoubtful();
+      }
+      size = enabled.size();
     }
   }
 
@@ -180,63 +250,37 @@ final class EnabledSet {
       boolean can = state.canGoOn();
       state.enabled = can;
       if (can) {
-        enabled[n++] = t;
+        list[n++] = t;
       }
     }
     size = n;
     doubts = 0;
+    listed = true;
     changes++;
   }
 
   private void testDoubtful() {
-    int changed = 0;
     for (int i = 0; i < doubts; i++) {
       int thread = doubtful[i];
-      ThreadState state = states[thread];
-      state.inDoubt = false;
-      boolean can = state.canGoOn();
-      if (can != state.enabled) {
-        state.enabled = can;
-        doubtful[changed++] = thread;
+      inDoubt[thread] = false;
+      if (test(states[thread]) ? enabled.add(thread) : enabled.remove(thread)) {
+        changed();
       }
     }
     doubts = 0;
-    if (changed == 0) {
-      return;
-    }
-    changes++;
-    if (changed > FEW_CHANGES + threadCount / PART) {
-      collect();
-    } else {
-      for (int i = 0; i < changed; i++) {
-        change(doubtful[i]);
-      }
-    }
   }
 
-  private void collect() {
-    int n = 0;
-    for (int t = 0; t < threadCount; t++) {
-      if (states[t].enabled) {
-        enabled[n++] = t;
-      }
+  private static boolean test(ThreadState state) {
+    if (!state.waits() || !state.waitsForZero) {
+      return state.canGoOn();
     }
-    size = n;
-  }
-
-  private void change(int thread) {
-    int at = size;
-    if (states[thread].enabled) {
-      if (size > 0 && enabled[size - 1] > thread) {
-        at = -1 - Arrays.binarySearch(enabled, 0, size, thread);
-        System.arraycopy(enabled, at, enabled, at + 1, size - at);
-      }
-      enabled[at] = thread;
-      size++;
-    } else {
-      at = Arrays.binarySearch(enabled, 0, size, thread);
-      size--;
-      System.arraycopy(enabled, at + 1, enabled, at, size - at);
+    Resource resource = state.footprint.resource(0);
+    ThreadSet threads = resource.waiters().forZero;
+    if (!state.pending.isReadyAtZero(state.footprint)) {
+      threads.remove(state.number());
+      return false;
     }
+    threads.add(state.number());
+    return resource.word == 0;
   }
 }

@@ -1,15 +1,11 @@
 package dev.jacquard.kernel;
 
-import java.util.Arrays;
-
 /**
  * The shared thing that an operation touches. Everything that decides whether an operation on it
  * can complete is in one {@linkplain #word word}: that is what makes "could this operation have run
  * before that event?" a question that can be answered from a recorded execution.
  */
 public abstract class Resource {
-  private static final long[] NOBODY = {};
-
   private final String name;
 
   /** Dense number within the host that owns the resource; stable from execution to execution. */
@@ -23,10 +19,8 @@ public abstract class Resource {
   long readHash;
   long shareHash;
 
-  // The pending operations of other threads that look at the word, by thread and touch; see
-  // EnabledSet.
-  private long[] waiters = NOBODY;
-  private int waiterCount;
+  /** Those whose pending operations look at the word; null until there was one. */
+  private Waiters waiters;
 
   protected Resource(String name) {
     this.name = name;
@@ -62,31 +56,15 @@ public abstract class Resource {
     id = number;
   }
 
-  /** The thread's pending operation looks at the word, in the touch of that number; where it is. */
-  final int addWaiter(int thread, int touch) {
-    if (waiterCount == waiters.length) {
-      waiters = Arrays.copyOf(waiters, Math.max(2, 2 * waiterCount));
+  boolean hasWaiters() {
+    return waiters != null;
+  }
+
+  Waiters waiters() {
+    if (waiters == null) {
+      waiters = new Waiters();
     }
-    waiters[waiterCount] = ((long) thread << 32) | touch;
-    return waiterCount++;
-  }
-
-  /** Takes one off the list; returns whether the last one is in its place now. */
-  final boolean removeWaiter(int place) {
-    waiters[place] = waiters[--waiterCount];
-    return place != waiterCount;
-  }
-
-  final int waiterCount() {
-    return waiterCount;
-  }
-
-  final int waiter(int place) {
-    return (int) (waiters[place] >> 32);
-  }
-
-  final int waiterTouch(int place) {
-    return (int) waiters[place];
+    return waiters;
   }
 
   /**

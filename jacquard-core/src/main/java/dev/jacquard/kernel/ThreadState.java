@@ -11,11 +11,11 @@ final class ThreadState {
   /** The operation that the thread is about to do; null if not started, running, or ended. */
   Operation pending;
 
-  /** Whether the pending operation could complete when the last choice was made. */
+  /** With few threads, whether the pending operation could complete when last asked. */
   boolean enabled;
 
-  /** Whether that has to be found out again. */
-  boolean inDoubt;
+  /** With many threads, whether it waits for the first resource to be free, and how it waits. */
+  boolean waitsForZero;
 
   /** When the pending operation times out. */
   long deadline;
@@ -66,11 +66,6 @@ final class ThreadState {
   /** Whether the pending operation is one that can be disabled. */
   boolean waits() {
     return pending != null && pending.is(Operation.BLOCKS);
-  }
-
-  /** Whether the thread could go on with something other than its end. */
-  boolean couldGoOn() {
-    return enabled && !pending.is(Operation.ENDS_THREAD);
   }
 
   /** The number of results of the pending operation, which is enabled. */
