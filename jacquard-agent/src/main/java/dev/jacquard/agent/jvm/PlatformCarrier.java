@@ -12,6 +12,10 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class PlatformCarrier implements Carrier {
   private static final int SPINS = 2_000;
+
+  /** With more threads than that the turn does not come back soon: spinning only takes time. */
+  private static final int MOST_SPINNING = 8;
+
   private static final long LAST_WORDS_MILLIS = 1_000;
 
   private final JvmHost host;
@@ -20,6 +24,11 @@ final class PlatformCarrier implements Carrier {
   private final Map<Arrival, Controlled> arriving = new ConcurrentHashMap<>();
 
   private volatile Controlled turn;
+
+  /** How often to look before parking. */
+  private volatile int spins;
+
+  private int started;
 
   /** Nobody has the turn any more: the exploring thread goes on. */
   private volatile boolean finished;
@@ -43,6 +52,8 @@ final class PlatformCarrier implements Carrier {
   @Override
   public void run(Controlled scenario) {
     finished = false;
+    started = 0;
+    spins = SPINS;
     turn = scenario;
     host.running = scenario;
     Hooks.current = scenario.thread;
@@ -72,6 +83,9 @@ final class PlatformCarrier implements Carrier {
 
   @Override
   public boolean start(Controlled thread) {
+    if (++started > MOST_SPINNING) {
+      spins = 0;
+    }
     arriving.put(new Arrival(thread.thread), thread);
     return false;
   }
@@ -123,8 +137,8 @@ final class PlatformCarrier implements Carrier {
   }
 
   /** Returns whether the real interrupt flag had to be cleared, as it would end each park. */
-  private static boolean pause(Condition condition) {
-    for (int i = 0; i < SPINS; i++) {
+  private boolean pause(Condition condition) {
+    for (int i = spins; i > 0; i--) {
       if (condition.holds()) {
         return false;
       }
