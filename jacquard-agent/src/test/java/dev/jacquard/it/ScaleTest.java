@@ -170,7 +170,7 @@ class ScaleTest {
     Result result =
         once(() -> {
               CountDownLatch latch = new CountDownLatch(1);
-              startAndJoin(THREADS, ScaleTest::start, () -> await(latch));
+              startAndJoin(n, ScaleTest::start, () -> await(latch));
             })
             .run();
     assertEquals(1, result.count(Outcome.DEADLOCK), () -> result.outcomes().toString());
