@@ -15,7 +15,12 @@ import picocli.CommandLine.Spec;
     description = "Tests concurrent programs by trying the orders that matter.",
     mixinStandardHelpOptions = true,
     version = "jacquard 0.1.0-SNAPSHOT",
-    subcommands = {ModelCommand.class, StrategiesCommand.class, MicroCommand.class},
+    subcommands = {
+      ModelCommand.class,
+      StrategiesCommand.class,
+      MicroCommand.class,
+      ScaleCommand.class
+    },
     footer = {"", "Exit codes: 0 nothing found, 1 wrong usage, 2 bug found, 3 internal error."})
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;
