@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
       ModelCommand.class,
       StrategiesCommand.class,
       MicroCommand.class,
-      PeersCommand.class
+      PeersCommand.class,
+      ScaleCommand.class
     },
     footer = {"", "Exit codes: 0 nothing found, 1 wrong usage, 2 bug found, 3 internal error."})
 public final class Main implements Runnable {

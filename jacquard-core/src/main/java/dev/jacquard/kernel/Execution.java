@@ -77,6 +77,11 @@ public final class Execution {
     needs[touch] = footprint.need(i);
   }
 
+  /** The word of the i-th resource of a footprint that was recorded last, before that event. */
+  long lastWord(Footprint footprint, int i) {
+    return words[touches - footprint.size() + i];
+  }
+
   void value(long value) {
     values[size - 1] = value;
   }

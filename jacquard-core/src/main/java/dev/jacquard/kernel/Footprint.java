@@ -18,6 +18,10 @@ public final class Footprint {
   private int[] touches = new int[2];
 
   private long[] needs = new long[2];
+
+  /** Where the thread is on the waiting lists of the resources. */
+  private int[] places = new int[2];
+
   private long[] words;
   private boolean mayTimeOut;
 
@@ -57,6 +61,14 @@ public final class Footprint {
     return needs[i];
   }
 
+  int place(int i) {
+    return places[i];
+  }
+
+  void place(int i, int place) {
+    places[i] = place;
+  }
+
   /** The state of the resource that a test reads: the present one, or a hypothetical one. */
   public long word(int i) {
     return words == null ? resources[i].word : words[i];
@@ -85,6 +97,7 @@ public final class Footprint {
       resources = Arrays.copyOf(resources, 2 * size);
       touches = Arrays.copyOf(touches, 2 * size);
       needs = Arrays.copyOf(needs, 2 * size);
+      places = Arrays.copyOf(places, 2 * size);
     }
     if (resources[size] != resource) { // a reference store costs a barrier, a comparison does not
       resources[size] = resource;

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * execution.
  */
 public final class Kernel {
-  private static final long NEVER = Long.MAX_VALUE;
+  static final long NEVER = Long.MAX_VALUE;
 
   private final Timeouts timeouts;
   private final int stepLimit;
@@ -27,14 +27,11 @@ public final class Kernel {
   private int threads;
   private ThreadState[] states = new ThreadState[0];
 
-  private int[] enabled = new int[0];
-  private int enabledCount;
+  private final EnabledSet enabled = new EnabledSet();
+  private final Deadlines deadlines = new Deadlines();
 
-  // The enabled threads are still those of the last step if the thread that took it has announced
-  // another operation, nobody else has, and no operation is pending that could be disabled.
+  /** The thread that took the last step and has not announced another operation yet, or -1. */
   private int running;
-  private boolean othersAnnounced;
-  private int pendingThatBlock;
 
   private int previous;
   private boolean previousYielded;
@@ -56,12 +53,12 @@ public final class Kernel {
   public void start(Chooser newChooser, Host newHost) {
     chooser = newChooser;
     host = newHost;
+    enabled.start();
+    deadlines.clear();
     threads = 0;
     previous = -1;
     previousYielded = false;
     running = -1;
-    othersAnnounced = true;
-    pendingThatBlock = 0;
     now = 0;
     execution.start();
     hash.start();
@@ -77,13 +74,13 @@ public final class Kernel {
       states[t].reset();
     }
     threads = numberOfThreads;
+    enabled.threads(states, numberOfThreads);
     execution.threads(numberOfThreads);
     hash.threads(numberOfThreads);
   }
 
   private void grow(int numberOfThreads) {
     int old = states.length;
-    enabled = Arrays.copyOf(enabled, numberOfThreads);
     states = Arrays.copyOf(states, numberOfThreads);
     for (int t = old; t < numberOfThreads; t++) {
       states[t] = new ThreadState(t);
@@ -93,27 +90,27 @@ public final class Kernel {
   /** Thread {@code thread} is about to do {@code operation}. */
   public void announce(int thread, Operation operation) {
     ThreadState state = states[thread];
-    Footprint footprint = state.footprint;
-    footprint.clear();
-    operation.announce(footprint);
-    if (state.startedBy != null) {
-      footprint.add(state.startedBy, Access.READ, Footprint.STARTED_BY);
-      state.startedBy = null;
-    }
-    state.pending = operation;
+    state.announce(operation);
     if (operation.is(Operation.BLOCKS)) {
-      pendingThatBlock++;
+      enabled.await(state);
+    } else if (thread != running) {
+      enabled.doubt(state.number());
     }
     if (thread == running) {
       running = -1;
-    } else {
-      othersAnnounced = true;
     }
-    long timeout = operation.timeLimit();
-    if (timeout >= 0 && timeouts == Timeouts.CHOICE) {
-      footprint.allowTimeOut();
+    if (operation.timeLimit() >= 0) {
+      limitTime(state, operation.timeLimit());
     }
-    state.deadline = timeout < 0 ? NEVER : now + timeout;
+  }
+
+  private void limitTime(ThreadState state, long limit) {
+    if (timeouts == Timeouts.CHOICE) {
+      state.footprint.allowTimeOut();
+    } else if (now + limit >= 0 && now + limit < NEVER) {
+      state.deadline = now + limit;
+      deadlines.set(state.number(), state.deadline);
+    }
   }
 
   /** The value that the last operation of the thread gave it. */
@@ -133,19 +130,24 @@ public final class Kernel {
    */
   public int next() {
     while (true) {
-      if (running >= 0 || othersAnnounced || pendingThatBlock > 0) {
-        collectEnabled();
+      if (running >= 0) {
+        enabled.doubt(running);
+        running = -1;
       }
-      if (enabledCount == 0) {
+      enabled.update();
+      if (enabled.size() == 0) {
         if (timeouts == Timeouts.IDLE && fireEarliestDeadline()) {
           continue;
         }
-        finish();
+        execution.partialOrder(hash.value());
+        Hang.judge(this);
         return -1;
       }
       if (execution.size() >= stepLimit) {
         execution.fail(
-            enabled[0], Outcome.TIME_LIMIT, "not finished after " + stepLimit + " steps");
+            enabled.get(0),
+            Outcome.TIME_LIMIT,
+            "not finished after " + stepLimit + " steps; a higher step limit allows more");
         execution.partialOrder(hash.value());
         return -1;
       }
@@ -172,57 +174,39 @@ public final class Kernel {
     execution.end(Outcome.DIVERGED, message);
   }
 
-  private void collectEnabled() {
-    running = -1;
-    othersAnnounced = false;
-    int n = 0;
-    for (int t = 0; t < threads; t++) {
-      ThreadState state = states[t];
-      Operation operation = state.pending;
-      state.enabled =
-          operation != null && (!operation.is(Operation.BLOCKS) || operation.test(state.footprint));
-      if (state.enabled) {
-        enabled[n++] = t;
+  /** Lets those time out whose deadline comes first. Returns whether there are any. */
+  private boolean fireEarliestDeadline() {
+    boolean fired = false;
+    while (!deadlines.isEmpty() && (!fired || deadlines.firstTime() == now)) {
+      ThreadState state = states[deadlines.first()];
+      if (state.pending != null && state.deadline == deadlines.firstTime()) {
+        now = deadlines.firstTime();
+        state.footprint.allowTimeOut();
+        enabled.doubt(state.number());
+        fired = true;
       }
+      deadlines.removeFirst();
     }
-    enabledCount = n;
+    return fired;
   }
 
-  private boolean fireEarliestDeadline() {
-    long earliest = NEVER;
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && !states[t].footprint.mayTimeOut()) {
-        earliest = Math.min(earliest, states[t].deadline);
-      }
-    }
-    if (earliest == NEVER) {
-      return false;
-    }
-    now = Math.max(now, earliest);
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && states[t].deadline == earliest) {
-        states[t].footprint.allowTimeOut();
-      }
-    }
-    return true;
+  private IllegalStateException cannotGoOn(int thread) {
+    return new IllegalStateException(
+        "step "
+            + execution.size()
+            + ": the strategy chose thread "
+            + thread
+            + ", which cannot go on there. Either the program does not do the same when its steps"
+            + " are taken in the same order, or the strategy is wrong");
   }
 
   private void perform(int thread, int result) {
     ThreadState state = states[thread];
     Operation operation = state.pending;
-    if (operation == null || !state.enabled) {
-      throw new IllegalStateException(
-          "step "
-              + execution.size()
-              + ": the strategy chose thread "
-              + thread
-              + ", which cannot go on there. Either the program does not do the same when its steps"
-              + " are taken in the same order, or the strategy is wrong");
+    if (operation == null || !enabled.contains(thread)) {
+      throw cannotGoOn(thread);
     }
-    Footprint footprint = state.footprint;
-    if (operation.is(Operation.REFINES)) {
-      operation.refine(footprint, result);
-    }
+    Footprint footprint = state.refined(result);
     previousRepeats =
         operation.is(Operation.REPEATS)
             && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
@@ -230,7 +214,7 @@ public final class Kernel {
     hash.add(result, footprint);
     state.pending = null;
     if (operation.is(Operation.BLOCKS)) {
-      pendingThatBlock--;
+      enabled.leave(state);
     }
     lastStarted = -1;
     running = thread;
@@ -242,32 +226,7 @@ public final class Kernel {
     long value = operation.execute(this, footprint, result);
     state.value = value;
     execution.value(value);
-  }
-
-  private void finish() {
-    execution.partialOrder(hash.value());
-    boolean left = false;
-    boolean spinning = false;
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && host.mustEnd(t)) {
-        left = true;
-        spinning |= states[t].pending.spins();
-      }
-    }
-    if (left && execution.failedThread() < 0) {
-      execution.end(host.hang(spinning), describeBlocked());
-    }
-  }
-
-  private String describeBlocked() {
-    StringBuilder text = new StringBuilder();
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null) {
-        text.append(text.isEmpty() ? "" : "; ");
-        text.append(host.threadName(t)).append(" waits at ").append(states[t].pending);
-      }
-    }
-    return text.toString();
+    enabled.executed(footprint, execution);
   }
 
   /** The thread that the last operation started, which the host has to run from now on; or -1. */
@@ -322,16 +281,26 @@ public final class Kernel {
   }
 
   public int enabledCount() {
-    return enabledCount;
+    return enabled.size();
   }
 
   /** The i-th enabled thread, ascending. */
   public int enabled(int i) {
-    return enabled[i];
+    return enabled.get(i);
+  }
+
+  /** The same as {@link #enabled}, and faster if it is the only one that is asked for. */
+  public int onlyEnabled(int i) {
+    return enabled.only(i);
+  }
+
+  /** The enabled threads are the same as long as this number is. */
+  public long enabledChanges() {
+    return enabled.changes();
   }
 
   public boolean isEnabled(int thread) {
-    return thread >= 0 && thread < threads && states[thread].enabled;
+    return thread >= 0 && thread < threads && enabled.contains(thread);
   }
 
   /** One more than the highest thread number of this execution. */
@@ -346,7 +315,10 @@ public final class Kernel {
 
   /** Whether switching away from the previous thread costs no preemption. */
   public boolean switchIsFree() {
-    return previous < 0 || previousYielded || !states[previous].couldGoOn();
+    return previous < 0
+        || previousYielded
+        || !enabled.contains(previous)
+        || states[previous].pending.is(Operation.ENDS_THREAD);
   }
 
   /** Whether the previous thread asked to let others run. */
@@ -370,26 +342,16 @@ public final class Kernel {
 
   /** The number of results of an enabled thread's operation. */
   public int results(int thread) {
-    ThreadState state = states[thread];
-    Operation operation = state.pending;
-    return operation.is(Operation.SEVERAL) ? operation.results(state.footprint) : 1;
+    return states[thread].results();
   }
 
   public int result(int thread, int i) {
-    ThreadState state = states[thread];
-    Operation operation = state.pending;
-    return operation.is(Operation.SEVERAL)
-        ? operation.result(state.footprint, i)
-        : Operation.COMPLETED;
+    return states[thread].result(i);
   }
 
   /** What the pending operation of an enabled thread touches if executed now with this result. */
   public Footprint footprint(int thread, int result) {
-    ThreadState state = states[thread];
-    if (state.pending.is(Operation.REFINES)) {
-      state.pending.refine(state.footprint, result);
-    }
-    return state.footprint;
+    return states[thread].refined(result);
   }
 
   /** What the pending operation touches; how, is as announced or last refined for some result. */

@@ -85,6 +85,20 @@ public abstract class Operation {
     return true;
   }
 
+  /**
+   * Whether {@link #test} is true only while the word of the first resource is 0 (nobody holds the
+   * lock, the latch is open), unless the thread holds that resource, and depends on it in no other
+   * way. Many threads can then wait for it without being tested one by one.
+   */
+  protected boolean waitsForZero() {
+    return false;
+  }
+
+  /** If {@link #waitsForZero}: the test if that word were 0; reads the words of the others only. */
+  protected boolean isReadyAtZero(Footprint footprint) {
+    return true;
+  }
+
   /** Whether there can be more than one result. If not, the result is {@link #COMPLETED}. */
   protected boolean several() {
     return false;

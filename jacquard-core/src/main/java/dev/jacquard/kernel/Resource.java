@@ -19,6 +19,9 @@ public abstract class Resource {
   long readHash;
   long shareHash;
 
+  /** Those whose pending operations look at the word; null until there was one. */
+  private Waiters waiters;
+
   protected Resource(String name) {
     this.name = name;
   }
@@ -51,6 +54,17 @@ public abstract class Resource {
       throw new IllegalStateException(name + " belongs to another host");
     }
     id = number;
+  }
+
+  boolean hasWaiters() {
+    return waiters != null;
+  }
+
+  Waiters waiters() {
+    if (waiters == null) {
+      waiters = new Waiters();
+    }
+    return waiters;
   }
 
   /**

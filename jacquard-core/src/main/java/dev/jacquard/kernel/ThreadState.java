@@ -11,8 +11,11 @@ final class ThreadState {
   /** The operation that the thread is about to do; null if not started, running, or ended. */
   Operation pending;
 
-  /** Whether the pending operation could complete when the last choice was made. */
+  /** With few threads, whether the pending operation could complete when last asked. */
   boolean enabled;
+
+  /** With many threads, whether it waits for the first resource to be free, and how it waits. */
+  boolean waitsForZero;
 
   /** When the pending operation times out. */
   long deadline;
@@ -38,8 +41,47 @@ final class ThreadState {
     startedBy = null;
   }
 
-  /** Whether the thread could go on with something other than its end. */
-  boolean couldGoOn() {
-    return enabled && !pending.is(Operation.ENDS_THREAD);
+  /** The thread is about to do this. */
+  void announce(Operation operation) {
+    footprint.clear();
+    operation.announce(footprint);
+    if (startedBy != null) {
+      footprint.add(startedBy, Access.READ, Footprint.STARTED_BY);
+      startedBy = null;
+    }
+    pending = operation;
+    deadline = Kernel.NEVER;
+  }
+
+  int number() {
+    return footprint.thread();
+  }
+
+  /** Whether the pending operation can complete now. */
+  boolean canGoOn() {
+    Operation operation = pending;
+    return operation != null && (!operation.is(Operation.BLOCKS) || operation.test(footprint));
+  }
+
+  /** Whether the pending operation is one that can be disabled. */
+  boolean waits() {
+    return pending != null && pending.is(Operation.BLOCKS);
+  }
+
+  /** The number of results of the pending operation, which is enabled. */
+  int results() {
+    return pending.is(Operation.SEVERAL) ? pending.results(footprint) : 1;
+  }
+
+  int result(int i) {
+    return pending.is(Operation.SEVERAL) ? pending.result(footprint, i) : Operation.COMPLETED;
+  }
+
+  /** What the pending operation touches if executed now with this result. */
+  Footprint refined(int result) {
+    if (pending.is(Operation.REFINES)) {
+      pending.refine(footprint, result);
+    }
+    return footprint;
   }
 }

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A JVM in which one side is measured, with what the build put beside the jar. */
 final class PeerJvm {
@@ -30,7 +29,7 @@ final class PeerJvm {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xshare:auto");
     if (side == JacquardSide.class) {
-      command.add("-javaagent:" + library("jacquard-agent"));
+      command.add("-javaagent:" + jar);
       command.addAll(List.of("-cp", jar.toString()));
     } else {
       command.addAll(List.of("-cp", jar + System.getProperty("path.separator") + libraries + "/*"));
@@ -45,14 +44,5 @@ final class PeerJvm {
           side.getSimpleName() + " " + program.label() + " ended with " + status + ":\n" + output);
     }
     return measured;
-  }
-
-  private Path library(String prefix) throws IOException {
-    try (Stream<Path> files = Files.list(libraries)) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith(prefix))
-          .findFirst()
-          .orElseThrow(() -> new IllegalArgumentException("no " + prefix + " jar in " + libraries));
-    }
   }
 }

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * resource number, reused: it is updated with every event of every execution.
  */
 final class AccessProfile {
-  /** Per resource and thread, the accesses in the last execution that touched the resource. */
-  private int[][] counts = new int[0][];
+  /** Per resource, the accesses in the last execution that touched it. */
+  private Counter[] counters = new Counter[0];
 
   /** Per resource, the number of that execution. */
   private long[] countedIn = new long[0];
@@ -30,23 +30,22 @@ final class AccessProfile {
     return sharedCount == 0 ? -1 : shared[rng.nextInt(sharedCount)];
   }
 
-  /** By thread number; only for a resource that was touched. */
-  int[] counts(int resource) {
-    return counts[resource];
+  /** Only for a resource that was touched. */
+  Counter counts(int resource) {
+    return counters[resource];
   }
 
   void add(Execution execution) {
     executions++;
-    int threads = execution.threadCount();
     for (int event = 0; event < execution.size(); event++) {
       int thread = execution.thread(event);
       int end = execution.firstTouch(event + 1);
       for (int touch = execution.firstTouch(event); touch < end; touch++) {
         int resource = execution.resource(touch);
-        int[] row = row(resource, threads);
-        row[thread]++;
+        Counter counter = counter(resource);
+        counter.add(thread);
         changed[resource] |= execution.access(touch) != Access.READ;
-        if (!isShared[resource] && changed[resource] && touchedByTwo(row)) {
+        if (!isShared[resource] && changed[resource] && counter.distinct() >= 2) {
           isShared[resource] = true;
           shared[sharedCount++] = resource;
         }
@@ -54,30 +53,105 @@ final class AccessProfile {
     }
   }
 
-  private int[] row(int resource, int threads) {
-    if (resource >= counts.length) {
-      int length = Math.max(resource + 1, 2 * counts.length);
-      counts = Arrays.copyOf(counts, length);
+  private Counter counter(int resource) {
+    if (resource >= counters.length) {
+      int length = Math.max(resource + 1, 2 * counters.length);
+      counters = Arrays.copyOf(counters, length);
       countedIn = Arrays.copyOf(countedIn, length);
       changed = Arrays.copyOf(changed, length);
       isShared = Arrays.copyOf(isShared, length);
       shared = Arrays.copyOf(shared, length);
     }
-    if (counts[resource] == null || counts[resource].length < threads) {
-      counts[resource] = new int[threads];
+    if (counters[resource] == null) {
+      counters[resource] = new Counter();
       countedIn[resource] = executions;
     } else if (countedIn[resource] != executions) {
-      Arrays.fill(counts[resource], 0);
+      counters[resource].clear();
       countedIn[resource] = executions;
     }
-    return counts[resource];
+    return counters[resource];
   }
 
-  private static boolean touchedByTwo(int[] row) {
-    int n = 0;
-    for (int count : row) {
-      n += count > 0 ? 1 : 0;
+  /**
+   * How often each thread touched one resource. Most resources are touched by few threads, and with
+   * ten thousand threads an array for each of them would be ten thousand times too long.
+   */
+  static final class Counter {
+    private static final int FEW = 4;
+
+    private int[] threads = new int[FEW];
+    private int[] counts = new int[FEW];
+    private int distinct;
+
+    /** Where a thread is, plus one; null as long as there are few. */
+    private int[] places;
+
+    void add(int thread) {
+      int place = find(thread);
+      if (place < 0) {
+        place = append(thread);
+      }
+      counts[place]++;
     }
-    return n >= 2;
+
+    private int find(int thread) {
+      if (places != null) {
+        return thread < places.length ? places[thread] - 1 : -1;
+      }
+      for (int i = 0; i < distinct; i++) {
+        if (threads[i] == thread) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    private int append(int thread) {
+      if (distinct == threads.length) {
+        threads = Arrays.copyOf(threads, 2 * distinct);
+        counts = Arrays.copyOf(counts, 2 * distinct);
+        if (places == null) {
+          places = new int[0];
+          for (int i = 0; i < distinct; i++) {
+            place(threads[i], i);
+          }
+        }
+      }
+      threads[distinct] = thread;
+      counts[distinct] = 0;
+      if (places != null) {
+        place(thread, distinct);
+      }
+      return distinct++;
+    }
+
+    private void place(int thread, int place) {
+      if (thread >= places.length) {
+        places = Arrays.copyOf(places, Math.max(thread + 1, 2 * places.length));
+      }
+      places[thread] = place + 1;
+    }
+
+    private void clear() {
+      if (places != null) {
+        for (int i = 0; i < distinct; i++) {
+          places[threads[i]] = 0;
+        }
+      }
+      distinct = 0;
+    }
+
+    /** The number of threads that touched it. */
+    int distinct() {
+      return distinct;
+    }
+
+    int thread(int i) {
+      return threads[i];
+    }
+
+    int count(int i) {
+      return counts[i];
+    }
   }
 }

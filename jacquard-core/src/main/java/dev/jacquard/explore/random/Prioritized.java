@@ -28,6 +28,11 @@ abstract class Prioritized extends Randomized {
   /** The threads below this number have a priority in this execution. */
   private int drawn;
 
+  /** Who has the highest priority, as long as these are the enabled threads; or -1. */
+  private int best;
+
+  private long enabledThen;
+
   Prioritized(long seed) {
     super(seed);
   }
@@ -35,6 +40,7 @@ abstract class Prioritized extends Randomized {
   @Override
   protected void startExecution() {
     drawn = 0;
+    best = -1;
   }
 
   // Runs on every step of every execution: plain loops over primitives, no allocation.
@@ -46,6 +52,14 @@ abstract class Prioritized extends Randomized {
     if (kernel.previousYielded()) {
       yielded(kernel.previous());
     }
+    if (best < 0 || enabledThen != kernel.enabledChanges()) {
+      best = highest(kernel);
+      enabledThen = kernel.enabledChanges();
+    }
+    return best;
+  }
+
+  private int highest(Kernel kernel) {
     int n = kernel.enabledCount();
     long highest = Long.MIN_VALUE;
     for (int i = 0; i < n; i++) {
@@ -65,11 +79,13 @@ abstract class Prioritized extends Randomized {
 
   /** Gives a thread a new random priority. */
   protected final void draw(int thread) {
+    best = -1;
     priorities[thread] = ((rng.nextLong() >>> 1) & ~(long) THREAD) | thread;
   }
 
   /** Gives a thread a priority below all random ones. */
   protected final void demote(int thread, long negative) {
+    best = -1;
     priorities[thread] = (negative << THREAD_BITS) | thread;
   }
 

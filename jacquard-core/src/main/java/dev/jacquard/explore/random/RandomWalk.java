@@ -14,6 +14,6 @@ public final class RandomWalk extends Randomized {
   @Override
   protected int chooseThread(Kernel kernel) {
     int n = kernel.enabledCount();
-    return kernel.enabled(n == 1 ? 0 : rng.nextInt(n));
+    return kernel.onlyEnabled(n == 1 ? 0 : rng.nextInt(n));
   }
 }

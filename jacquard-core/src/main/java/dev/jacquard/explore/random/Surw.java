@@ -48,11 +48,11 @@ public final class Surw extends Randomized {
     Arrays.fill(remaining, 0);
     left = 0;
     if (interesting >= 0) {
-      int[] counts = profile.counts(interesting);
-      growTo(counts.length);
-      for (int thread = 0; thread < counts.length; thread++) {
-        remaining[thread] = counts[thread];
-        left += counts[thread];
+      AccessProfile.Counter counts = profile.counts(interesting);
+      for (int i = 0; i < counts.distinct(); i++) {
+        growTo(counts.thread(i) + 1);
+        remaining[counts.thread(i)] = counts.count(i);
+        left += counts.count(i);
       }
     }
     drawIntended();
@@ -122,8 +122,9 @@ public final class Surw extends Randomized {
 
   private void growTo(int threads) {
     if (threads > ready.length) {
-      ready = new int[threads];
-      remaining = Arrays.copyOf(remaining, threads);
+      int length = Math.max(threads, 2 * ready.length);
+      ready = new int[length];
+      remaining = Arrays.copyOf(remaining, length);
     }
   }
 

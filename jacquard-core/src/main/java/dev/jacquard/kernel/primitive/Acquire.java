@@ -70,6 +70,16 @@ public abstract class Acquire extends Operation {
     return mode != Mode.TRY;
   }
 
+  /** Whether it is ready when its word is 0, or when the thread holds it, and only then. */
+  protected boolean readyAtZero() {
+    return false;
+  }
+
+  @Override
+  protected final boolean waitsForZero() {
+    return mode == Mode.BLOCK && interrupt == null && readyAtZero();
+  }
+
   private boolean isReady(Footprint footprint) {
     return ready(footprint.word(0), footprint.need(0));
   }

@@ -19,5 +19,10 @@ public final class LatchAwait extends Acquire {
   }
 
   @Override
+  protected boolean readyAtZero() {
+    return true;
+  }
+
+  @Override
   protected void take(int thread) {}
 }

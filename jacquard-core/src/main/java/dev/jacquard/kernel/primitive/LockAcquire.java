@@ -20,6 +20,11 @@ public final class LockAcquire extends Acquire {
   }
 
   @Override
+  protected boolean readyAtZero() {
+    return true;
+  }
+
+  @Override
   protected void take(int thread) {
     lock.acquire(thread, 1);
   }

@@ -96,6 +96,16 @@ public final class WaitReacquire extends Operation {
   }
 
   @Override
+  protected boolean waitsForZero() {
+    return true;
+  }
+
+  @Override
+  protected boolean isReadyAtZero(Footprint footprint) {
+    return results(footprint) > 0;
+  }
+
+  @Override
   protected boolean several() {
     return true;
   }

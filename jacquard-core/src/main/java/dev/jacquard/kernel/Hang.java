@@ -1,0 +1,40 @@
+package dev.jacquard.kernel;
+
+/** The end of an execution in which nobody can go on any more: is it a failure, and how so? */
+final class Hang {
+  /** Of so many threads a message says where they wait. */
+  private static final int MOST_THREADS = 20;
+
+  private Hang() {}
+
+  /** Ends the execution by a failure if a thread is left that must end. */
+  static void judge(Kernel kernel) {
+    Host host = kernel.host();
+    boolean left = false;
+    boolean spinning = false;
+    for (int t = 0; t < kernel.threadCount(); t++) {
+      if (kernel.pending(t) != null && host.mustEnd(t)) {
+        left = true;
+        spinning |= kernel.pending(t).spins();
+      }
+    }
+    if (left && kernel.execution().failedThread() < 0) {
+      kernel.execution().end(host.hang(spinning), describe(kernel));
+    }
+  }
+
+  private static String describe(Kernel kernel) {
+    StringBuilder text = new StringBuilder();
+    int blocked = 0;
+    for (int t = 0; t < kernel.threadCount(); t++) {
+      if (kernel.pending(t) != null && ++blocked <= MOST_THREADS) {
+        text.append(text.isEmpty() ? "" : "; ");
+        text.append(kernel.host().threadName(t)).append(" waits at ").append(kernel.pending(t));
+      }
+    }
+    if (blocked > MOST_THREADS) {
+      text.append("; and ").append(blocked - MOST_THREADS).append(" more");
+    }
+    return text.toString();
+  }
+}
