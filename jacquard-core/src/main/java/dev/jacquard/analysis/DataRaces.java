@@ -6,16 +6,47 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Data races: two accesses of one plain variable by different threads, at least one a write, that
- * no synchronization orders. The order is that of the Java memory model: a thread's own events, and
- * from what releases (unlock, volatile write, start, end) to what acquires it (lock, volatile read,
- * first operation, join). Unlike {@link HappensBefore}, accesses of plain variables order nothing.
+ * Data races: two accesses of one variable by different threads, at least one a write and at least
+ * one plain, that no synchronization orders. The order is that of the Java memory model: a thread's
+ * own events, and from what releases (unlock, volatile write, start, end) to what acquires it
+ * (lock, volatile read, first operation, join). Unlike {@link HappensBefore}, plain accesses order
+ * nothing.
+ *
+ * <p>An access is compared with the last ones of each other thread. An object can be used again,
+ * and then allocates nothing for an execution without races.
  */
 public final class DataRaces {
-  private DataRaces() {}
+  // What is kept of a variable for each thread that touched it: the thread, and the last events.
+  private static final int THREAD = 0;
+  private static final int PLAIN_READ = 1;
+  private static final int PLAIN_WRITE = 2;
+  private static final int ORDERED_READ = 3;
+  private static final int ORDERED_WRITE = 4;
+  private static final int WIDTH = 5;
+
+  private static final int NEVER = -1;
+
+  private Execution execution;
+  private Host host;
+  private int threads;
+  private List<Race> races = List.of();
+
+  /** What each thread knows of the others. */
+  private int[][] clocks = new int[0][];
+
+  /** What each event is in the clock of its thread. */
+  private int[] times = new int[64];
+
+  // By resource; valid if the stamp is that of this execution.
+  private int[] stamps = new int[0];
+  private int[][] released = new int[0][];
+  private int[][] touched = new int[0][];
+  private int[] touchers = new int[0];
+  private int stamp;
 
   /**
    * Two accesses that race.
@@ -26,84 +57,173 @@ public final class DataRaces {
    */
   public record Race(int resource, int first, int second) {}
 
-  /** All races; of several races between the same two operations only the first. */
+  /** All races of one execution. */
   public static List<Race> of(Execution execution, Host host) {
-    int[][] clocks = synchronizationOrder(execution, host);
-    List<Race> races = new ArrayList<>();
-    for (int second = 0; second < execution.size(); second++) {
-      for (int touch = execution.firstTouch(second);
-          touch < execution.firstTouch(second + 1);
-          touch++) {
-        if (!host.resource(execution.resource(touch)).synchronizes()) {
-          collect(execution, clocks, second, touch, races);
-        }
-      }
-    }
-    return races;
+    return new DataRaces().find(execution, host);
   }
 
-  private static void collect(
-      Execution execution, int[][] clocks, int second, int touch, List<Race> races) {
-    int resource = execution.resource(touch);
-    for (int first = 0; first < second; first++) {
-      int thread = execution.thread(first);
-      boolean ordered = clocks[second][thread] >= clocks[first][thread];
-      if (thread == execution.thread(second) || ordered) {
-        continue;
-      }
-      for (int i = execution.firstTouch(first); i < execution.firstTouch(first + 1); i++) {
-        if (execution.resource(i) == resource
-            && Access.conflict(execution.access(i), execution.access(touch))
-            && isNew(execution, races, first, second)) {
-          races.add(new Race(resource, first, second));
-        }
-      }
-    }
-  }
-
-  private static boolean isNew(Execution execution, List<Race> races, int first, int second) {
-    return races.stream()
-        .noneMatch(
-            r ->
-                execution.operation(r.first()) == execution.operation(first)
-                    && execution.operation(r.second()) == execution.operation(second));
-  }
-
-  private static int[][] synchronizationOrder(Execution execution, Host host) {
-    int threads = execution.threadCount();
-    int[][] clocks = new int[execution.size()][];
-    int[][] ofThread = new int[threads][threads];
-    int[][] released = new int[host.resourceCount()][threads];
+  /** All races; of several races between the same two operations only the first. */
+  public List<Race> find(Execution newExecution, Host newHost) {
+    start(newExecution, newHost);
     for (int event = 0; event < execution.size(); event++) {
       int thread = execution.thread(event);
-      int[] clock = ofThread[thread];
-      clock[thread]++;
+      int[] clock = clocks[thread];
+      times[event] = ++clock[thread];
       Operation operation = host.operation(execution.operation(event));
-      for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+      int end = execution.firstTouch(event + 1);
+      for (int i = execution.firstTouch(event); i < end; i++) {
         Resource resource = host.resource(execution.resource(i));
-        if (resource.synchronizes()
+        if (operation.orders(resource)
             && (operation.acquires() || execution.access(i) == Access.READ)) {
-          join(clock, released[resource.id()]);
+          acquire(clock, resource.id());
         }
       }
-      for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+      for (int i = execution.firstTouch(event); i < end; i++) {
         Resource resource = host.resource(execution.resource(i));
-        if (resource.synchronizes() && execution.access(i) != Access.READ) {
-          if (operation.replaces()) {
-            released[resource.id()] = clock.clone();
-          } else {
-            join(released[resource.id()], clock);
-          }
+        boolean plain = operation.isPlain(resource);
+        if (plain || resource.isMemory()) {
+          access(event, resource.id(), execution.access(i), plain);
+        }
+        if (operation.orders(resource) && execution.access(i) != Access.READ) {
+          release(clock, resource.id(), operation.replaces());
         }
       }
-      clocks[event] = clock.clone();
     }
-    return clocks;
+    List<Race> result = races;
+    races = List.of();
+    return result;
   }
 
-  private static void join(int[] into, int[] from) {
-    for (int t = 0; t < into.length; t++) {
+  private void start(Execution newExecution, Host newHost) {
+    execution = newExecution;
+    host = newHost;
+    stamp++;
+    if (times.length < execution.size()) {
+      times = new int[2 * execution.size()];
+    }
+    threads = execution.threadCount();
+    if (clocks.length < threads) {
+      clocks = new int[threads][threads];
+    }
+    for (int t = 0; t < threads; t++) {
+      Arrays.fill(clocks[t], 0);
+    }
+    int resources = host.resourceCount();
+    if (stamps.length < resources) {
+      int size = 2 * resources;
+      stamps = Arrays.copyOf(stamps, size);
+      released = Arrays.copyOf(released, size);
+      touched = Arrays.copyOf(touched, size);
+      touchers = Arrays.copyOf(touchers, size);
+    }
+  }
+
+  /** Forgets what an earlier execution did to the resource. */
+  private void meet(int resource) {
+    if (stamps[resource] != stamp) {
+      stamps[resource] = stamp;
+      touchers[resource] = 0;
+      if (released[resource] != null && released[resource].length < clocks.length) {
+        released[resource] = null;
+      }
+      if (released[resource] != null) {
+        Arrays.fill(released[resource], 0);
+      }
+    }
+  }
+
+  private void acquire(int[] clock, int resource) {
+    meet(resource);
+    int[] from = released[resource];
+    if (from != null) {
+      join(clock, from);
+    }
+  }
+
+  private void release(int[] clock, int resource, boolean replaces) {
+    meet(resource);
+    if (released[resource] == null) {
+      released[resource] = new int[clocks.length];
+    }
+    if (replaces) {
+      System.arraycopy(clock, 0, released[resource], 0, threads);
+    } else {
+      join(released[resource], clock);
+    }
+  }
+
+  private void join(int[] into, int[] from) {
+    for (int t = 0; t < threads; t++) {
       into[t] = Math.max(into[t], from[t]);
     }
+  }
+
+  private void access(int event, int resource, int access, boolean plain) {
+    meet(resource);
+    int[] last = touched[resource];
+    int me = execution.thread(event);
+    int mine = NEVER;
+    for (int at = 0; at < WIDTH * touchers[resource]; at += WIDTH) {
+      if (last[at + THREAD] == me) {
+        mine = at;
+        continue;
+      }
+      boolean writes = access != Access.READ;
+      check(resource, last[at + PLAIN_WRITE], event);
+      if (plain) {
+        check(resource, last[at + ORDERED_WRITE], event);
+      }
+      if (writes) {
+        check(resource, last[at + PLAIN_READ], event);
+        if (plain) {
+          check(resource, last[at + ORDERED_READ], event);
+        }
+      }
+    }
+    if (mine < 0) {
+      mine = add(resource, me);
+    }
+    int kind =
+        access == Access.READ
+            ? (plain ? PLAIN_READ : ORDERED_READ)
+            : (plain ? PLAIN_WRITE : ORDERED_WRITE);
+    touched[resource][mine + kind] = event;
+  }
+
+  private int add(int resource, int thread) {
+    int at = WIDTH * touchers[resource]++;
+    int[] last = touched[resource];
+    if (last == null) {
+      last = new int[2 * WIDTH];
+    } else if (last.length < at + WIDTH) {
+      last = Arrays.copyOf(last, 2 * last.length);
+    }
+    touched[resource] = last;
+    last[at + THREAD] = thread;
+    Arrays.fill(last, at + 1, at + WIDTH, NEVER);
+    return at;
+  }
+
+  private void check(int resource, int first, int second) {
+    if (first == NEVER) {
+      return;
+    }
+    int[] clock = clocks[execution.thread(second)];
+    if (clock[execution.thread(first)] < times[first] && isNew(first, second)) {
+      if (races.isEmpty()) {
+        races = new ArrayList<>();
+      }
+      races.add(new Race(resource, first, second));
+    }
+  }
+
+  private boolean isNew(int first, int second) {
+    for (Race race : races) {
+      if (execution.operation(race.first()) == execution.operation(first)
+          && execution.operation(race.second()) == execution.operation(second)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

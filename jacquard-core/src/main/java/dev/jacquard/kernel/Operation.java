@@ -152,6 +152,16 @@ public abstract class Operation {
     return false;
   }
 
+  /** Whether the access to the resource orders other accesses, as one to a lock or a volatile. */
+  public boolean orders(Resource resource) {
+    return resource.synchronizes();
+  }
+
+  /** Whether the access can be part of a data race. */
+  public boolean isPlain(Resource resource) {
+    return !resource.synchronizes();
+  }
+
   /** Whether what others released on the resource before is visible after it, even if it writes. */
   public boolean acquires() {
     return true;

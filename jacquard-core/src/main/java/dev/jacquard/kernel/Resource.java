@@ -74,6 +74,11 @@ public abstract class Resource {
     return true;
   }
 
+  /** Whether it is memory, which can be accessed in plain mode by one and otherwise by another. */
+  public boolean isMemory() {
+    return false;
+  }
+
   /** Whether others may have to wait for this thread here: it holds the lock, it has not ended. */
   public boolean heldBy(int thread) {
     return false;

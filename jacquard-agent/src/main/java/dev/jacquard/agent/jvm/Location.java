@@ -69,6 +69,11 @@ final class Location extends Resource {
   }
 
   @Override
+  public boolean isMemory() {
+    return true;
+  }
+
+  @Override
   public String name() {
     return holder.describe() + member;
   }

@@ -61,7 +61,7 @@ final class Memory {
     }
     MemorySite field = site(site, owner);
     if (field != MemorySite.IGNORED) {
-      step(mode, locate(state, field), 0, site);
+      step(mode, locate(state, field), 0, site, field.strength());
     }
   }
 
@@ -78,7 +78,7 @@ final class Memory {
   void staticField(int mode, int site) {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
-      step(mode, locate(objects.find(field.holder), field), 0, site);
+      step(mode, locate(objects.find(field.holder), field), 0, site, field.strength());
     }
   }
 
@@ -89,7 +89,7 @@ final class Memory {
     } else if (isPrivate(state)) {
       return;
     }
-    step(mode, element(state, array, index), 0, site);
+    step(mode, element(state, array, index), 0, site, Strength.PLAIN);
   }
 
   /** An access in a mode of its own, to what Unsafe would find there. */
@@ -112,12 +112,12 @@ final class Memory {
       knowledge.compare(variable.base().getClass(), variable.offset());
     }
     if (mode != Hooks.COMPARE_AND_SET) {
-      step(mode, location, 0, site);
+      step(mode, location, 0, site, null);
     } else if (location.mirrored()) {
       boolean reference = variable.type() == 'L' || variable.type() == '[';
-      step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site);
+      step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site, null);
     } else {
-      step(Hooks.UPDATE, location, 0, site); // whether it succeeds, nobody knows beforehand
+      step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds, nobody knows beforehand
     }
   }
 
@@ -132,7 +132,7 @@ final class Memory {
       boolean threadSafe = receiver.getClass().getName().startsWith("java.util.concurrent.");
       location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
     }
-    step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site);
+    step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
   }
 
   private boolean isPrivate(ObjectState state) {
@@ -178,12 +178,18 @@ final class Memory {
     }
   }
 
-  private void step(int mode, Location location, long need, int site) {
+  /**
+   * Takes the step.
+   *
+   * @param strength null if it follows from what is called at the site
+   */
+  private void step(int mode, Location location, long need, int site, Strength strength) {
     Controlled me = host.running;
     int key = site * MODES + mode + 1;
     MemoryAccess operation = me.operations.get(key);
     if (operation == null) {
-      operation = host.keep(new MemoryAccess(mode), text(site));
+      Strength known = strength != null ? strength : Strength.of(Sites.get(site));
+      operation = host.keep(new MemoryAccess(mode, known), text(site));
       me.operations.put(key, operation);
     }
     host.step(operation.on(location, need));

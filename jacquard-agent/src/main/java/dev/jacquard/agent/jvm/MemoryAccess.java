@@ -5,6 +5,7 @@ import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Resource;
 
 /**
  * An access to a field, an array element or an atomic variable. The access itself is done by the
@@ -12,11 +13,13 @@ import dev.jacquard.kernel.Operation;
  */
 final class MemoryAccess extends Operation {
   private final int mode;
+  private final Strength strength;
   private Location location;
   private long expected;
 
-  MemoryAccess(int mode) {
+  MemoryAccess(int mode, Strength strength) {
     this.mode = mode;
+    this.strength = strength;
   }
 
   MemoryAccess on(Location target, long expectedWord) {
@@ -46,6 +49,20 @@ final class MemoryAccess extends Operation {
   @Override
   protected long execute(Kernel kernel, Footprint footprint, int result) {
     return 0;
+  }
+
+  @Override
+  public boolean orders(Resource resource) {
+    return strength == Strength.OF_TARGET
+        ? super.orders(resource)
+        : strength == Strength.ORDERED || !resource.isMemory();
+  }
+
+  @Override
+  public boolean isPlain(Resource resource) {
+    return strength == Strength.OF_TARGET
+        ? super.isPlain(resource)
+        : strength == Strength.PLAIN && resource.isMemory();
   }
 
   @Override

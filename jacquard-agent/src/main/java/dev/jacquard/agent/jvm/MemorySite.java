@@ -88,6 +88,10 @@ final class MemorySite {
     return null;
   }
 
+  Strength strength() {
+    return isVolatile ? Strength.ORDERED : Strength.PLAIN;
+  }
+
   /** What the trace says of a place. */
   static Site siteOf(Place place) {
     String what =
