@@ -1,6 +1,7 @@
 package dev.jacquard.agent;
 
 import dev.jacquard.agent.jdk.JdkRewriter;
+import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
@@ -23,5 +24,17 @@ final class Installation {
     transformer.warmUp();
     instrumentation.addTransformer(transformer, true);
     instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+  }
+
+  /** The classes of the program that were there before the agent. */
+  static void rewriteLoaded(Instrumentation instrumentation) {
+    List<Class<?>> loaded = new ArrayList<>();
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (instrumentation.isModifiableClass(type) && Transformer.isUnderTest(type)) {
+        LoadedClasses.add(type);
+        loaded.add(type);
+      }
+    }
+    Transformer.retransform(instrumentation, loaded);
   }
 }

@@ -191,4 +191,7 @@ public abstract class Controller {
 
   /** A class that the agent rewrote runs its initializer, which can be run again. */
   public abstract void initializing(Class<?> type);
+
+  /** A class that was loaded before the agent has run its initializer. */
+  public void initialized(Class<?> type) {}
 }

@@ -131,7 +131,11 @@ public final class Exploration {
     if (card != null) {
       host.restore(card.context());
     }
-    return run(host);
+    try {
+      return run(host);
+    } finally {
+      host.close();
+    }
   }
 
   private Strategy newStrategy() {
@@ -175,6 +179,6 @@ public final class Exploration {
       }
     }
     long nanos = System.nanoTime() - start;
-    return tally.result(entry.name(), options.seed(), complete, nanos);
+    return tally.result(entry.name(), options.seed(), complete, nanos, host);
   }
 }

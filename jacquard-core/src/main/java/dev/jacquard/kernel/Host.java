@@ -1,5 +1,7 @@
 package dev.jacquard.kernel;
 
+import java.util.List;
+
 /** Runs the program between two steps of the kernel: stops threads, resumes them. */
 public interface Host {
   /**
@@ -29,6 +31,14 @@ public interface Host {
 
   /** Called before the first execution, with what {@link #context} gave. */
   default void restore(String context) {}
+
+  /** Called after the last execution. */
+  default void close() {}
+
+  /** What could not be controlled as it should be, each said once; for users. */
+  default List<String> warnings() {
+    return List.of();
+  }
 
   /** One more than the highest number of the threads that are there from the start. */
   int threadCount();

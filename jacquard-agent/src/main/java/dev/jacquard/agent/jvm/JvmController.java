@@ -634,4 +634,9 @@ final class JvmController extends Controller {
       me.initializerDepth = me.quiet;
     }
   }
+
+  @Override
+  public void initialized(Class<?> type) {
+    host.initialized(type);
+  }
 }

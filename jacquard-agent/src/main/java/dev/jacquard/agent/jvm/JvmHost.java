@@ -125,6 +125,11 @@ final class JvmHost implements Host {
     }
   }
 
+  /** A class that was loaded before the agent has run its initializer. */
+  void initialized(Class<?> type) {
+    statics.initialized(type);
+  }
+
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
   Controlled initializerOf(Class<?> type) {
     Controlled initializer =
@@ -336,6 +341,16 @@ final class JvmHost implements Host {
       thread(path);
     }
     knowledge.restore(parts.length < 2 ? "" : parts[1]);
+  }
+
+  @Override
+  public void close() {
+    statics.restore();
+  }
+
+  @Override
+  public List<String> warnings() {
+    return Warnings.all();
   }
 
   @Override
