@@ -20,7 +20,7 @@ public final class Agent {
 
   private Agent() {}
 
-  /** Called by the JVM for {@code -javaagent}. */
+  /** Called for {@code -javaagent}, by {@link Premain}. */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
     install(instrumentation, false);
   }

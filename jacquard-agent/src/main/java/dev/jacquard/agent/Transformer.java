@@ -2,6 +2,7 @@ package dev.jacquard.agent;
 
 import dev.jacquard.agent.jdk.JdkRewriter;
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
+import dev.jacquard.agent.rewrite.FailedClasses;
 import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +12,6 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Decides which classes are rewritten. Those that cannot be are remembered, with the reason. */
 public final class Transformer implements ClassFileTransformer {
@@ -44,15 +43,6 @@ public final class Transformer implements ClassFileTransformer {
           "jdk/",
           "java/",
           "javax/");
-
-  private static final Map<String, String> FAILED = new TreeMap<>();
-
-  /** The classes that run uncontrolled because they could not be rewritten, with the reason. */
-  public static Map<String, String> failed() {
-    synchronized (FAILED) {
-      return new TreeMap<>(FAILED);
-    }
-  }
 
   /**
    * Uses all classes that a transformation needs, once: loading them while they transform would ask
@@ -91,7 +81,7 @@ public final class Transformer implements ClassFileTransformer {
       boolean loaded = redefined != null && LoadedClasses.contains(redefined);
       return ApplicationRewriter.rewrite(classFile, loader, loaded);
     } catch (Throwable e) {
-      failed(name.replace('/', '.'), e);
+      FailedClasses.add(name.replace('/', '.'), e);
       return null;
     }
   }
@@ -110,18 +100,12 @@ public final class Transformer implements ClassFileTransformer {
       instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
     } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       if (classes.size() == 1) {
-        failed(classes.get(0).getName(), e);
+        FailedClasses.add(classes.get(0).getName(), e);
         return;
       }
       int half = classes.size() / 2;
       retransform(instrumentation, classes.subList(0, half));
       retransform(instrumentation, classes.subList(half, classes.size()));
-    }
-  }
-
-  private static void failed(String className, Throwable reason) {
-    synchronized (FAILED) {
-      FAILED.putIfAbsent(className, reason.toString());
     }
   }
 

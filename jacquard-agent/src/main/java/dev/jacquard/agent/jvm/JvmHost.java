@@ -350,7 +350,7 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> warnings() {
-    return Warnings.all();
+    return Warnings.takeNew();
   }
 
   @Override
