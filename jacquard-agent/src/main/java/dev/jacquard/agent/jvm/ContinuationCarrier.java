@@ -49,6 +49,9 @@ final class ContinuationCarrier implements Carrier {
   private final JvmHost host;
   private Controlled next;
 
+  /** The thread of the JVM that runs the continuations now. */
+  private Thread carrierThread;
+
   ContinuationCarrier(JvmHost host) {
     this.host = host;
     // The first continuation of a JVM initializes the virtual threads, which start threads.
@@ -70,6 +73,7 @@ final class ContinuationCarrier implements Carrier {
   @Override
   public void run(Controlled scenario) {
     Thread carrier = scenario.thread;
+    carrierThread = carrier;
     scenario.handle = newContinuation(() -> body(scenario));
     next = scenario;
     try {
@@ -80,6 +84,9 @@ final class ContinuationCarrier implements Carrier {
         Hooks.current = thread.thread;
         SET_CURRENT.invokeExact(carrier, thread.thread);
         RUN.invokeExact(thread.handle);
+        if (host.isLeftBehind(carrier)) {
+          throw new Abandoned();
+        }
       }
     } catch (Throwable e) {
       throw Internals.failed(e);
@@ -98,15 +105,22 @@ final class ContinuationCarrier implements Carrier {
 
   private void body(Controlled thread) {
     Hooks.inside = false;
+    Thread driver = carrierThread;
     try {
       thread.body.run();
     } catch (Throwable e) {
+      if (host.isLeftBehind(driver)) {
+        return;
+      }
       Hooks.inside = true;
       if (thread.number == 0) {
         thread.failure = e;
       } else if (!host.uncaught(thread, e)) {
         handle(thread.thread, e);
       }
+    }
+    if (host.isLeftBehind(driver)) {
+      return; // another one runs the threads now
     }
     Hooks.inside = true;
     if (thread.number != 0) {
@@ -173,5 +187,15 @@ final class ContinuationCarrier implements Carrier {
     for (Controlled thread : threads) {
       thread.handle = null;
     }
+  }
+
+  @Override
+  public Thread realThread(Controlled thread, Thread driver) {
+    return driver;
+  }
+
+  @Override
+  public void leaveBehind() {
+    throw new IllegalStateException("the thread that explores is the one that is stuck");
   }
 }

@@ -47,11 +47,17 @@ final class PlatformCarrier implements Carrier {
     host.running = scenario;
     Hooks.current = scenario.thread;
     Hooks.inside = false;
+    Thread scenarioThread = scenario.thread;
+    Throwable failure = null;
     try {
       scenario.body.run();
     } catch (Throwable e) {
-      scenario.failure = e;
+      failure = e;
     }
+    if (host.isLeftBehind(scenarioThread)) {
+      throw new Abandoned();
+    }
+    scenario.failure = failure;
     Hooks.inside = true;
     if (!host.over) {
       try {
@@ -164,12 +170,20 @@ final class PlatformCarrier implements Carrier {
   @Override
   public void abandon(Iterable<Controlled> threads) {
     for (Controlled thread : threads) {
-      if (!thread.ended && thread != host.scenarioThread() && thread.thread.isAlive()) {
+      if (!thread.ended
+          && thread != host.scenarioThread()
+          && !isStuck(thread)
+          && thread.thread.isAlive()) {
         give(thread);
         awaitEnd(thread);
       }
     }
     turn = null;
+  }
+
+  private boolean isStuck(Controlled thread) {
+    StuckThread stuck = host.stuck();
+    return stuck != null && stuck.thread() == thread;
   }
 
   private static void awaitEnd(Controlled thread) {
@@ -178,5 +192,15 @@ final class PlatformCarrier implements Carrier {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  @Override
+  public Thread realThread(Controlled thread, Thread driver) {
+    return thread.thread;
+  }
+
+  @Override
+  public void leaveBehind() {
+    finish();
   }
 }
