@@ -22,6 +22,8 @@ final class Driver {
   private volatile Thread thread;
 
   private final CountDownLatch over = new CountDownLatch(1);
+  private Thread caller;
+  private Host.Exploring<?> exploration;
   private Object result;
   private Throwable failure;
 
@@ -43,8 +45,10 @@ final class Driver {
     return last != null && last != driver;
   }
 
-  <T> T drive(Host.Exploring<T> exploration) {
-    launch(exploration, false);
+  <T> T drive(Host.Exploring<T> toDrive) {
+    caller = Thread.currentThread();
+    exploration = toDrive;
+    launch(false);
     boolean interrupted = false;
     long seen = -1;
     int looks = 0;
@@ -58,7 +62,7 @@ final class Driver {
         host.stuck(report());
       } else if (looks > LOOKS) {
         looks = 0;
-        leaveBehind(exploration);
+        leaveBehind();
       }
     }
     if (interrupted) {
@@ -97,17 +101,21 @@ final class Driver {
   }
 
   /** The stuck thread had the chance to notice that the execution is over, and did not. */
-  private <T> void leaveBehind(Host.Exploring<T> exploration) {
+  private void leaveBehind() {
     StuckThread report = host.stuck();
     if (report.real() == thread) {
-      launch(exploration, true);
+      replace();
     } else {
       host.carrier().leaveBehind();
     }
   }
 
-  private <T> void launch(Host.Exploring<T> exploration, boolean again) {
-    Thread caller = Thread.currentThread();
+  /** Another thread ends the execution, and goes on. */
+  void replace() {
+    launch(true);
+  }
+
+  private void launch(boolean again) {
     Thread driver =
         new Thread(caller.getThreadGroup(), null, caller.getName(), 0) {
           @Override

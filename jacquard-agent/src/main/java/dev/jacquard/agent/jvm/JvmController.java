@@ -41,7 +41,7 @@ final class JvmController extends Controller {
     }
     if (host.over) {
       if (++ignored % PATIENCE == 0) {
-        throw new Abandoned();
+        throw Upcalls.abandon();
       }
       return false;
     }
@@ -52,7 +52,7 @@ final class JvmController extends Controller {
   /** The same for what may block: a thread of an execution that is over stops here. */
   private boolean enterBlocking() {
     if (host.over) {
-      throw new Abandoned();
+      throw Upcalls.abandon();
     }
     return enter();
   }
@@ -358,7 +358,7 @@ final class JvmController extends Controller {
   @Override
   public void exitJvm(int status) {
     if (host.over) {
-      throw new Abandoned();
+      throw Upcalls.abandon();
     }
     Hooks.inside = true;
     try {

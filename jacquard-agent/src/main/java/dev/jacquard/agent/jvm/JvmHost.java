@@ -119,13 +119,7 @@ final class JvmHost implements Host {
         }
       }
     }
-    if (crash != null) {
-      throw Internals.failed(crash);
-    }
-    if (stuck != null) {
-      failStuck();
-    }
-    return kernel.execution();
+    return executed();
   }
 
   private void finish() {
@@ -159,10 +153,24 @@ final class JvmHost implements Host {
     return stuck;
   }
 
-  /** The driver is stuck: another one, this thread, ends its execution. */
+  /** The driver is left behind: another one, this thread, ends its execution. */
   Execution endStuck() {
     finish();
-    failStuck();
+    return executed();
+  }
+
+  /** The driver cannot get out from where it is. */
+  void replaceDriver() {
+    driver.replace();
+  }
+
+  private Execution executed() {
+    if (crash != null) {
+      throw Internals.failed(crash);
+    }
+    if (stuck != null) {
+      failStuck();
+    }
     return kernel.execution();
   }
 
@@ -285,7 +293,7 @@ final class JvmHost implements Host {
   /** Announces the operation of the running thread and waits for its turn; its value. */
   long step(Operation operation) {
     if (over) {
-      throw new Abandoned();
+      throw Upcalls.abandon();
     }
     Controlled me = running;
     refreshWritten();

@@ -12,7 +12,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class PlatformCarrier implements Carrier {
   private static final int SPINS = 2_000;
-  private static final long LAST_WORDS_MILLIS = 1_000;
+  private static final long LAST_WORDS_NANOS = 1_000_000_000;
+  private static final long MOMENT_MILLIS = 10;
 
   private final JvmHost host;
 
@@ -119,9 +120,21 @@ final class PlatformCarrier implements Carrier {
       Thread.currentThread().interrupt();
     }
     if (host.over) {
-      Hooks.inside = false;
-      throw new Abandoned();
+      leave(thread);
     }
+  }
+
+  /** Gets out from where it is; or stays there for ever, if it must not throw. */
+  private void leave(Controlled thread) {
+    if (Upcalls.areBelow()) {
+      thread.ended = true;
+      if (thread == host.scenarioThread()) {
+        host.replaceDriver();
+      }
+      Upcalls.stay();
+    }
+    Hooks.inside = false;
+    throw new Abandoned();
   }
 
   private interface Condition {
@@ -161,7 +174,7 @@ final class PlatformCarrier implements Carrier {
   public void over(Controlled from) {
     if (from == host.scenarioThread()) {
       finished = true;
-      throw new Abandoned();
+      leave(from);
     }
     finish();
     awaitTurn(from);
@@ -187,8 +200,11 @@ final class PlatformCarrier implements Carrier {
   }
 
   private static void awaitEnd(Controlled thread) {
+    long limit = System.nanoTime() + LAST_WORDS_NANOS;
     try {
-      thread.thread.join(LAST_WORDS_MILLIS);
+      while (!thread.ended && thread.thread.isAlive() && System.nanoTime() < limit) {
+        thread.thread.join(MOMENT_MILLIS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
