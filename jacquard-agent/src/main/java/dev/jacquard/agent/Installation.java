@@ -5,15 +5,21 @@ import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Registers the transformer and rewrites the JDK classes that are there already. */
 final class Installation {
   private Installation() {}
 
   static void install(Instrumentation instrumentation) throws UnmodifiableClassException {
+    Set<String> loaded = new HashSet<>();
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      loaded.add(type.getName());
+    }
     List<Class<?>> classes = new ArrayList<>();
-    for (String name : JdkRewriter.classNames()) {
+    for (String name : JdkRewriter.classNames(loaded)) {
       try {
         classes.add(Class.forName(name, false, null));
       } catch (ClassNotFoundException e) {

@@ -51,6 +51,9 @@ public final class Hooks {
   /** Whether the tool runs on the stack of the current thread. */
   public static boolean inside;
 
+  /** The thread of the JVM that the current one runs on, if that is another one. */
+  public static Thread carrier;
+
   /** Set before {@link #current} is. */
   public static Controller controller;
 

@@ -20,6 +20,8 @@ import java.util.Map;
  * @param failures for each outcome that is a bug, the first execution that had it
  * @param nanos how long it took
  * @param hostWarnings what could not be controlled as it should be
+ * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
+ *     a process): the method that was called, the caller, the file and line; each once
  */
 public record Result(
     String scenario,
@@ -34,7 +36,8 @@ public record Result(
     Map<Outcome, Failure> failures,
     long steps,
     long nanos,
-    List<String> hostWarnings) {
+    List<String> hostWarnings,
+    List<String> uncontrolled) {
   /**
    * The first execution with some outcome.
    *

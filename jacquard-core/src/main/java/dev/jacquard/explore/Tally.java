@@ -72,6 +72,7 @@ final class Tally {
         failures,
         steps,
         nanos,
-        host.warnings());
+        host.warnings(),
+        host.uncontrolled());
   }
 }

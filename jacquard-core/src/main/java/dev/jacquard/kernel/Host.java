@@ -64,6 +64,11 @@ public interface Host {
   /** Called after the last execution. */
   default void close() {}
 
+  /** Where the program waited for what is not controlled: sockets and the like. */
+  default List<String> uncontrolled() {
+    return List.of();
+  }
+
   /** What could not be controlled as it should be, each said once; for users. */
   default List<String> warnings() {
     return List.of();

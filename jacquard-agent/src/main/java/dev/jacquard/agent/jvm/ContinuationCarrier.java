@@ -91,7 +91,7 @@ final class ContinuationCarrier implements Carrier {
 
   /** Runs one thread after the other; returns when all is over. */
   private void loop(Thread self, Thread explorerThen) {
-    carrier = self;
+    runsOn(self);
     try {
       while (next != null) {
         Controlled thread = next;
@@ -136,8 +136,13 @@ final class ContinuationCarrier implements Carrier {
     if (!here.awaitWork()) {
       return false;
     }
-    carrier = self;
+    runsOn(self);
     return true;
+  }
+
+  private void runsOn(Thread self) {
+    carrier = self;
+    Hooks.carrier = self;
   }
 
   private static void setCurrent(Thread carrier, Thread current) {
@@ -233,7 +238,7 @@ final class ContinuationCarrier implements Carrier {
     Thread self = carrier;
     Thread explorerThen = explorer;
     if (next != null && here.awaitTurn(thread, self, () -> help(here, explorerThen))) {
-      carrier = self;
+      runsOn(self);
       return;
     }
     leave(thread, self, here);
@@ -288,6 +293,7 @@ final class ContinuationCarrier implements Carrier {
 
   @Override
   public void abandon(Iterable<Controlled> threads) {
+    Hooks.carrier = null;
     for (Controlled thread : threads) {
       thread.handle = null;
     }

@@ -636,6 +636,16 @@ final class JvmController extends Controller {
   }
 
   @Override
+  public void uncontrolled() {
+    Hooks.inside = true;
+    try {
+      host.uncontrolled.add();
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
   public void initialized(Class<?> type) {
     host.initialized(type);
   }

@@ -38,6 +38,7 @@ final class JvmHost implements Host {
   private final JvmController controller;
   private final Driver driver = new Driver(this);
 
+  final Uncontrolled uncontrolled = new Uncontrolled();
   final ObjectTable objects = new ObjectTable();
   final Knowledge knowledge = new Knowledge();
 
@@ -436,6 +437,11 @@ final class JvmHost implements Host {
   @Override
   public int stuckExecutions() {
     return stuckBefore.size();
+  }
+
+  @Override
+  public List<String> uncontrolled() {
+    return uncontrolled.all();
   }
 
   @Override
