@@ -16,27 +16,45 @@ import java.util.Set;
  */
 public final class Agent {
   private static boolean installed;
+  private static String failure;
 
   private Agent() {}
 
-  /** Called by the JVM for {@code -javaagent}. */
+  /** Called for {@code -javaagent}, by {@link Premain}. */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
-    install(instrumentation);
+    install(instrumentation, false);
   }
 
-  /** Called by the JVM when the agent is attached at run time. */
-  public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
-    install(instrumentation);
+  /** Called by the JVM when the agent is attached at run time. Whoever asked tells of a failure. */
+  public static void agentmain(String arguments, Instrumentation instrumentation) {
+    try {
+      install(instrumentation, true);
+    } catch (Exception | LinkageError e) {
+      failed(e.toString());
+    }
   }
 
-  private static synchronized void install(Instrumentation instrumentation) throws Exception {
+  private static synchronized void install(Instrumentation instrumentation, boolean late)
+      throws Exception {
     if (installed) {
       return;
     }
     open(instrumentation);
     BootClasses.define();
     Installation.install(instrumentation);
+    if (late) {
+      Installation.rewriteLoaded(instrumentation);
+    }
     installed = true;
+  }
+
+  private static synchronized void failed(String reason) {
+    failure = reason;
+  }
+
+  /** Why it could not be attached, or null. */
+  static synchronized String failure() {
+    return failure;
   }
 
   /** Whether the agent is at work in this JVM. */

@@ -4,7 +4,7 @@ import dev.jacquard.Interposition;
 import dev.jacquard.agent.jvm.JvmScenario;
 import dev.jacquard.kernel.Scenario;
 
-/** Makes Java code a scenario, if the agent is there. */
+/** Makes Java code a scenario; gets the agent if it is not there. */
 public final class AgentInterposition implements Interposition {
   /** {@code -Djacquard.host=platform} or {@code continuation}; without it the best one. */
   private static final String HOST = "jacquard.host";
@@ -12,9 +12,7 @@ public final class AgentInterposition implements Interposition {
   @Override
   public Scenario scenario(String name, Runnable body) {
     if (!Agent.isInstalled()) {
-      throw new IllegalStateException(
-          "the Jacquard agent is not at work in this JVM: start it with"
-              + " -javaagent:jacquard-agent.jar");
+      LateAgent.attach();
     }
     return new JvmScenario(name, body, host());
   }

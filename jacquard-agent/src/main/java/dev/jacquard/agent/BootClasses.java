@@ -28,7 +28,8 @@ final class BootClasses {
           "dev.jacquard.hook.ParkHooks",
           "dev.jacquard.hook.SemaphoreHooks",
           "dev.jacquard.hook.ThreadHooks",
-          "dev.jacquard.hook.TimeHooks");
+          "dev.jacquard.hook.TimeHooks",
+          "dev.jacquard.hook.UncontrolledHooks");
 
   private BootClasses() {}
 

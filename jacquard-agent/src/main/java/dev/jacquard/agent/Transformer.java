@@ -2,14 +2,16 @@ package dev.jacquard.agent;
 
 import dev.jacquard.agent.jdk.JdkRewriter;
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
+import dev.jacquard.agent.rewrite.FailedClasses;
+import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Decides which classes are rewritten. Those that cannot be are remembered, with the reason. */
 public final class Transformer implements ClassFileTransformer {
@@ -42,15 +44,6 @@ public final class Transformer implements ClassFileTransformer {
           "java/",
           "javax/");
 
-  private static final Map<String, String> FAILED = new TreeMap<>();
-
-  /** The classes that run uncontrolled because they could not be rewritten, with the reason. */
-  public static Map<String, String> failed() {
-    synchronized (FAILED) {
-      return new TreeMap<>(FAILED);
-    }
-  }
-
   /**
    * Uses all classes that a transformation needs, once: loading them while they transform would ask
    * for themselves.
@@ -81,15 +74,38 @@ public final class Transformer implements ClassFileTransformer {
       if (loader == null) {
         return JdkRewriter.handles(name) ? JdkRewriter.rewrite(name, classFile) : null;
       }
-      if (redefined != null || isExcluded(name)) {
+      if (isExcluded(name)) {
         return null;
       }
-      return ApplicationRewriter.rewrite(classFile, loader);
+      // If another agent retransforms what was rewritten at load, the same has to come out again.
+      boolean loaded = redefined != null && LoadedClasses.contains(redefined);
+      return ApplicationRewriter.rewrite(classFile, loader, loaded);
     } catch (Throwable e) {
-      synchronized (FAILED) {
-        FAILED.put(name.replace('/', '.'), e.toString());
-      }
+      FailedClasses.add(name.replace('/', '.'), e);
       return null;
+    }
+  }
+
+  /** Whether a class that is there already is one of the program. */
+  static boolean isUnderTest(Class<?> type) {
+    return type.getClassLoader() != null && !isExcluded(type.getName().replace('.', '/'));
+  }
+
+  /** Rewrites loaded classes; one by one if they cannot be all at once, to know which. */
+  static void retransform(Instrumentation instrumentation, List<Class<?>> classes) {
+    if (classes.isEmpty()) {
+      return;
+    }
+    try {
+      instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      if (classes.size() == 1) {
+        FailedClasses.add(classes.get(0).getName(), e);
+        return;
+      }
+      int half = classes.size() / 2;
+      retransform(instrumentation, classes.subList(0, half));
+      retransform(instrumentation, classes.subList(half, classes.size()));
     }
   }
 

@@ -191,4 +191,10 @@ public abstract class Controller {
 
   /** A class that the agent rewrote runs its initializer, which can be run again. */
   public abstract void initializing(Class<?> type);
+
+  /** The thread is about to wait for something that is not controlled. */
+  public void uncontrolled() {}
+
+  /** A class that was loaded before the agent has run its initializer. */
+  public void initialized(Class<?> type) {}
 }

@@ -2,6 +2,10 @@ package dev.jacquard.hook;
 
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * The hooks that rewritten code calls. A thread that is not controlled pays for one field read and
@@ -47,8 +51,14 @@ public final class Hooks {
   /** Whether the tool runs on the stack of the current thread. */
   public static boolean inside;
 
+  /** The thread of the JVM that the current one runs on, if that is another one. */
+  public static Thread carrier;
+
   /** Set before {@link #current} is. */
   public static Controller controller;
+
+  /** Classes that were initialized before there was a controller. */
+  private static final Set<Class<?>> EARLY = new LinkedHashSet<>();
 
   private Hooks() {}
 
@@ -306,6 +316,25 @@ public final class Hooks {
     Controller known = controller;
     if (known != null) {
       known.initializing(type);
+    } else {
+      synchronized (EARLY) {
+        EARLY.add(type);
+      }
+    }
+  }
+
+  /** The rewritten classes that were initialized before the first exploration. */
+  public static List<Class<?>> initializedEarly() {
+    synchronized (EARLY) {
+      return new ArrayList<>(EARLY);
+    }
+  }
+
+  /** Called at the end of the initializer of a class that cannot be initialized again. */
+  public static void initialized(Class<?> type) {
+    Controller known = controller;
+    if (known != null) {
+      known.initialized(type);
     }
   }
 

@@ -44,10 +44,20 @@ public final class ParkHooks {
    */
   public static boolean unpark(Thread thread) {
     if (thread == null || !Hooks.on() || !Hooks.controller.controls(thread)) {
-      return false;
+      return unparkCarrier(thread);
     }
     Hooks.controller.unpark(thread);
     return !Hooks.controller.isQuiet();
+  }
+
+  /** A thread that is not controlled wakes one that has parked for real, on its carrier. */
+  private static boolean unparkCarrier(Thread thread) {
+    Thread carrier = Hooks.carrier;
+    if (carrier == null || thread != Hooks.current || thread == carrier) {
+      return false;
+    }
+    LockSupport.unpark(carrier);
+    return true;
   }
 
   public static void park(Object unsafe, boolean absolute, long time) {

@@ -11,6 +11,7 @@ import java.util.List;
 final class Forked {
   private final List<String> before = new ArrayList<>();
   private final List<String> after = new ArrayList<>();
+  private boolean ours = true;
   private String host = System.getProperty("jacquard.host", "");
 
   Forked onHost(String name) {
@@ -24,13 +25,24 @@ final class Forked {
     return this;
   }
 
+  /** Without ours. */
+  Forked withoutAgent() {
+    ours = false;
+    return this;
+  }
+
+  Forked withOption(String option) {
+    before.add(option);
+    return this;
+  }
+
   /** What it prints, errors and warnings included. */
   String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(before);
     for (String argument : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      if (argument.startsWith("-javaagent:") && argument.contains("jacquard")) {
+      if (ours && argument.startsWith("-javaagent:") && argument.contains("jacquard")) {
         command.add(argument);
       }
     }

@@ -36,6 +36,7 @@ class ParallelTest {
                     n[0]++;
                     require(LOCAL.get() == null, "a thread-local of an earlier execution");
                     LOCAL.set(1);
+                    require(!Thread.currentThread().isDaemon(), "a daemon");
                     require(!Thread.currentThread().isInterrupted(), "interrupted before");
                     Thread.currentThread().interrupt();
                     Thread self = Thread.currentThread();

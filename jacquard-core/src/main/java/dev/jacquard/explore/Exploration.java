@@ -23,6 +23,9 @@ public final class Exploration {
   private static final long DEFAULT_EXECUTIONS = 10_000;
   private static final int DEFAULT_STEP_LIMIT = 20_000;
   private static final int DEFAULT_FAIR_AFTER = 2_000;
+  private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
+
+  private static final int MOST_STUCK = 3;
 
   private final Scenario scenario;
   private Strategies.Entry entry = Strategies.named("pos-star");
@@ -34,6 +37,7 @@ public final class Exploration {
   private int stepLimit = DEFAULT_STEP_LIMIT;
   private int fairAfter = DEFAULT_FAIR_AFTER;
   private boolean keepGoing = true;
+  private Duration stuckAfter = DEFAULT_STUCK_AFTER;
   private Consumer<Kernel> observer = kernel -> {};
 
   private Exploration(Scenario scenario) {
@@ -105,6 +109,19 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * How long a thread may run without a step, because it is stuck in code that is not controlled
+   * (it waits for a socket, or loops for ever): the execution then ends as at a time limit. This is
+   * real time. After three such executions the exploration stops.
+   */
+  public Exploration stuckAfter(Duration value) {
+    if (value.isNegative() || value.isZero()) {
+      throw new IllegalArgumentException("stuck after " + value + ": must be more than 0");
+    }
+    stuckAfter = value;
+    return this;
+  }
+
   /** Whether to go on after a failure. */
   public Exploration keepGoing(boolean value) {
     keepGoing = value;
@@ -131,7 +148,12 @@ public final class Exploration {
     if (card != null) {
       host.restore(card.context());
     }
-    return run(host);
+    try {
+      host.stuckAfter(stuckAfter);
+      return host.drive(new Run(host)::goOn);
+    } finally {
+      host.close();
+    }
   }
 
   private Strategy newStrategy() {
@@ -139,42 +161,59 @@ public final class Exploration {
     return entry.systematic() ? strategy : new FairSuffix(strategy, fairAfter, options.seed());
   }
 
-  private Result run(Host host) {
-    Strategy strategy = newStrategy();
-    long limit = executions;
-    if (limit < 0) {
-      limit = entry.systematic() ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
+  /** All that lasts from execution to execution: the thread that it began on may get lost. */
+  private final class Run {
+    private final Host host;
+    private final long limit;
+    private final long start = System.nanoTime();
+    private Strategy strategy = newStrategy();
+    private Tally tally = new Tally(scenario.name());
+    private boolean complete;
+
+    Run(Host host) {
+      this.host = host;
+      long all = entry.systematic() ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
+      limit = executions < 0 ? all : executions;
     }
-    Tally tally = new Tally(scenario.name());
-    boolean complete = false;
-    long start = System.nanoTime();
-    while (tally.executions() < limit
-        && (time == null || System.nanoTime() - start < time.toNanos())) {
-      if (!strategy.start()) {
-        complete = !entry.replays();
-        break;
+
+    Result goOn(Execution left) {
+      boolean more = left == null || end(left);
+      while (more
+          && tally.executions() < limit
+          && (time == null || System.nanoTime() - start < time.toNanos())) {
+        if (!strategy.start()) {
+          complete = !entry.replays() && host.stuckExecutions() == 0;
+          break;
+        }
+        more = end(host.run(strategy));
       }
-      Execution execution = host.run(strategy);
+      long nanos = System.nanoTime() - start;
+      return tally.result(entry.name(), options.seed(), complete, nanos, host);
+    }
+
+    /** Returns whether to go on. */
+    private boolean end(Execution execution) {
       if (host.learned()) {
         // What was seen may not be so. And for a search, the tree that it explored has changed.
         if (entry.systematic()) {
           strategy = newStrategy();
           tally = new Tally(scenario.name());
         }
-        continue;
+        return canGoOn();
       }
       strategy.end(host.kernel());
       if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
         tally.addBlocked(execution);
-        continue;
+        return true;
       }
       tally.add(execution, host);
       observer.accept(host.kernel());
-      if (tally.hasFailure() && !keepGoing) {
-        break;
-      }
+      return (keepGoing || !tally.hasFailure()) && canGoOn();
     }
-    long nanos = System.nanoTime() - start;
-    return tally.result(entry.name(), options.seed(), complete, nanos);
+
+    /** A stuck thread is left behind, and may be one that never stops running. */
+    private boolean canGoOn() {
+      return host.stuckExecutions() < MOST_STUCK;
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +19,9 @@ import java.util.Map;
  * @param outcomes how often each outcome was seen, in the order of {@link Outcome}
  * @param failures for each outcome that is a bug, the first execution that had it
  * @param nanos how long it took
+ * @param hostWarnings what could not be controlled as it should be
+ * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
+ *     a process): the method that was called, the caller, the file and line; each once
  */
 public record Result(
     String scenario,
@@ -31,7 +35,9 @@ public record Result(
     Map<Outcome, Long> outcomes,
     Map<Outcome, Failure> failures,
     long steps,
-    long nanos) {
+    long nanos,
+    List<String> hostWarnings,
+    List<String> uncontrolled) {
   /**
    * The first execution with some outcome.
    *
@@ -49,14 +55,14 @@ public record Result(
 
   /** What makes the result say less than it seems to; empty if nothing does. */
   public List<String> warnings() {
+    List<String> warnings = new ArrayList<>(hostWarnings);
     if (executions > 0 && threads < 2) {
-      return List.of("only one thread took part, so there was nothing to explore");
-    }
-    if (partialOrders == 1 && (complete || executions > 1)) {
-      return List.of(
+      warnings.add("only one thread took part, so there was nothing to explore");
+    } else if (partialOrders == 1 && (complete || executions > 1)) {
+      warnings.add(
           "all executions had the same partial order: the threads share nothing that can be seen");
     }
-    return List.of();
+    return warnings;
   }
 
   /** The number of complete executions that had this outcome. */

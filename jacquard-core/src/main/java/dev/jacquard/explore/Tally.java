@@ -51,7 +51,7 @@ final class Tally {
     return !failures.isEmpty();
   }
 
-  Result result(String strategy, long seed, boolean complete, long nanos) {
+  Result result(String strategy, long seed, boolean complete, long nanos, Host host) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {
@@ -71,6 +71,8 @@ final class Tally {
         counts,
         failures,
         steps,
-        nanos);
+        nanos,
+        host.warnings(),
+        host.uncontrolled());
   }
 }

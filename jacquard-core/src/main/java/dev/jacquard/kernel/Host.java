@@ -1,5 +1,8 @@
 package dev.jacquard.kernel;
 
+import java.time.Duration;
+import java.util.List;
+
 /** Runs the program between two steps of the kernel: stops threads, resumes them. */
 public interface Host {
   /**
@@ -10,6 +13,34 @@ public interface Host {
   Execution run(Chooser chooser);
 
   Kernel kernel();
+
+  /** A whole exploration. */
+  @FunctionalInterface
+  interface Exploring<T> {
+    /**
+     * Runs it to its end.
+     *
+     * @param left the execution in which another thread had to leave the exploration, or null at
+     *     its beginning
+     */
+    T goOn(Execution left);
+  }
+
+  /**
+   * Runs an exploration on the thread that suits the host. If that thread gets lost in an
+   * execution, another one goes on from there.
+   */
+  default <T> T drive(Exploring<T> exploration) {
+    return exploration.goOn(null);
+  }
+
+  /** How long a thread may run without a step before it counts as stuck. */
+  default void stuckAfter(Duration limit) {}
+
+  /** In how many executions a thread was stuck, so that they ended early. */
+  default int stuckExecutions() {
+    return 0;
+  }
 
   /**
    * Whether the last execution showed something of the program that changes its operations, so that
@@ -29,6 +60,19 @@ public interface Host {
 
   /** Called before the first execution, with what {@link #context} gave. */
   default void restore(String context) {}
+
+  /** Called after the last execution. */
+  default void close() {}
+
+  /** Where the program waited for what is not controlled: sockets and the like. */
+  default List<String> uncontrolled() {
+    return List.of();
+  }
+
+  /** What could not be controlled as it should be, each said once; for users. */
+  default List<String> warnings() {
+    return List.of();
+  }
 
   /** One more than the highest number of the threads that are there from the start. */
   int threadCount();

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -33,11 +34,16 @@ public final class JdkRewriter {
    * The names of the classes that are to be retransformed at the start, if this JDK has them. Loads
    * them, without initializing, and this package, by a rehearsal: so call this before a transformer
    * that uses it is registered, which would otherwise be called for its own classes.
+   *
+   * @param loaded the names of the classes that are there already
    */
-  public static List<String> classNames() {
+  public static List<String> classNames(Set<String> loaded) {
     List<String> names = new ArrayList<>();
     for (String type : Tables.toRetransform()) {
       String name = type.replace('/', '.');
+      if (Tables.canWait(type) && !loaded.contains(name)) {
+        continue;
+      }
       try {
         Class.forName(name, false, null);
         names.add(name);

@@ -59,6 +59,14 @@ final class Tables {
     }
   }
 
+  private static final Set<String> UNCONTROLLED = new LinkedHashSet<>();
+
+  static {
+    for (Rule rule : UncontrolledRules.ALL) {
+      UNCONTROLLED.add(rule.type());
+    }
+  }
+
   private Tables() {}
 
   static List<Rule> all() {
@@ -71,6 +79,7 @@ final class Tables {
     all.addAll(TimeRules.ALL);
     all.addAll(InputRules.ALL);
     all.addAll(MonitorRules.ALL);
+    all.addAll(UncontrolledRules.ALL);
     return all;
   }
 
@@ -84,6 +93,11 @@ final class Tables {
       }
     }
     return found;
+  }
+
+  /** Whether a class need not be there at the start: then it is rewritten when it is loaded. */
+  static boolean canWait(String type) {
+    return UNCONTROLLED.contains(type);
   }
 
   /** The classes that have rules of their own, and those in a package with rules that need it. */

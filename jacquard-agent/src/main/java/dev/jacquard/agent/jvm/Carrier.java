@@ -36,4 +36,13 @@ interface Carrier {
 
   /** After an execution: gets rid of the threads that did not end. */
   void abandon(Iterable<Controlled> threads);
+
+  /** The thread of the JVM on which a controlled one runs. */
+  Thread realThread(Controlled thread, Thread driver);
+
+  /**
+   * The running thread is stuck, and is not the one that explores, which is to go on alone. Called
+   * by neither.
+   */
+  void leaveBehind();
 }

@@ -8,9 +8,12 @@ import java.lang.invoke.MethodType;
 /**
  * JDK 24 and later: every controlled thread is a continuation on the thread that explores. The
  * program's own {@link Thread} objects are current while they run; a thread of an execution that is
- * over is garbage.
+ * over is garbage. A thread that cannot be suspended, because of a native frame below it, keeps its
+ * carrier waiting, and another carrier goes on.
  */
 final class ContinuationCarrier implements Carrier {
+  private static final long LAST_WORDS_MILLIS = 1_000;
+
   private static final MethodHandle NEW;
   private static final MethodHandle RUN;
   private static final MethodHandle YIELD;
@@ -56,6 +59,15 @@ final class ContinuationCarrier implements Carrier {
 
   private Controlled next;
 
+  /** The thread of the JVM that began the execution. */
+  private Thread explorer;
+
+  /** The one that runs the continuations now; another one if there are pinned threads. */
+  private Thread carrier;
+
+  /** Null as long as no thread is pinned, in this execution. */
+  private Pins pins;
+
   ContinuationCarrier(JvmHost host) {
     this.host = host;
     // The first continuation of a JVM initializes the virtual threads, which start threads.
@@ -76,28 +88,73 @@ final class ContinuationCarrier implements Carrier {
 
   @Override
   public void run(Controlled scenario) {
-    Thread carrier = scenario.thread;
+    Thread self = scenario.thread;
+    explorer = self;
+    pins = null;
     scenario.handle = newContinuation(() -> body(scenario));
     next = scenario;
+    loop(self, self);
+  }
+
+  /** Runs one thread after the other; returns when all is over. */
+  private void loop(Thread self, Thread explorerThen) {
+    runsOn(self);
     try {
       while (next != null) {
         Controlled thread = next;
         next = null;
         host.running = thread;
         Hooks.current = thread.thread;
-        setCurrent.invokeExact(carrier, thread.thread);
+        Pins before = pins;
+        if (before != null && before.isPinned(thread)) {
+          if (!handOver(before, thread, self)) {
+            return;
+          }
+          continue;
+        }
+        setCurrent.invokeExact(self, thread.thread);
         RUN.invokeExact(thread.handle);
+        if (host.isLeftBehind(explorerThen)) {
+          throw new Abandoned();
+        }
+        Pins after = pins;
+        if (after == null ? self != explorerThen : after.isOver()) {
+          return;
+        }
+      }
+      if (pins != null) {
+        pins.end();
       }
     } catch (Throwable e) {
       throw Internals.failed(e);
     } finally {
-      setCurrent(carrier);
+      setCurrent(self, self);
     }
   }
 
-  private static void setCurrent(Thread carrier) {
+  /**
+   * Gives the turn to a pinned thread, and waits until there is something to do again; or returns
+   * false, when all is over. Meanwhile this carrier is nobody: the JVM tells owners of monitors by
+   * their current thread, and another carrier may become the one that this was.
+   */
+  private boolean handOver(Pins here, Controlled thread, Thread self) {
+    setCurrent(self, new Thread(null, null, "jacquard-idle", 0, false));
+    here.grant(thread);
+    if (!here.awaitWork()) {
+      return false;
+    }
+    runsOn(self);
+    return true;
+  }
+
+  private void runsOn(Thread self) {
+    carrier = self;
+    Hooks.carrier = self;
+  }
+
+  private static void setCurrent(Thread carrier, Thread current) {
     try {
-      SET_CURRENT.invokeExact(carrier, carrier);
+      SET_CURRENT.invokeExact(carrier, current);
     } catch (Throwable e) {
       throw Internals.failed(e);
     }
@@ -105,15 +162,22 @@ final class ContinuationCarrier implements Carrier {
 
   private void body(Controlled thread) {
     Hooks.inside = false;
+    Thread explorerThen = explorer;
     try {
       thread.body.run();
     } catch (Throwable e) {
+      if (host.over || host.isLeftBehind(explorerThen)) {
+        return;
+      }
       Hooks.inside = true;
       if (thread.number == 0) {
         thread.failure = e;
       } else if (!host.uncaught(thread, e)) {
         handle(thread.thread, e);
       }
+    }
+    if (host.over || host.isLeftBehind(explorerThen)) {
+      return; // unwound, or another one runs the threads now
     }
     Hooks.inside = true;
     if (thread.number != 0) {
@@ -158,15 +222,72 @@ final class ContinuationCarrier implements Carrier {
   @Override
   public void switchTo(Controlled from, Controlled to) {
     next = to;
-    suspend();
+    if (!suspend()) {
+      pinned(from);
+    }
   }
 
-  private static void suspend() {
+  /** Returns when the thread goes on; or false, at once, if it cannot be suspended. */
+  private static boolean suspend() {
     try {
-      boolean ignored = (boolean) YIELD.invokeExact();
+      return (boolean) YIELD.invokeExact();
+    } catch (IllegalStateException e) {
+      if (e.getMessage() != null && e.getMessage().startsWith("Pinned")) {
+        return false;
+      }
+      throw e;
     } catch (Throwable e) {
       throw Internals.failed(e);
     }
+  }
+
+  /** The thread keeps its carrier, and another carrier takes the loop over. */
+  private void pinned(Controlled thread) {
+    if (pins == null) {
+      pins = new Pins();
+    }
+    Pins here = pins;
+    Thread self = carrier;
+    Thread explorerThen = explorer;
+    if (next != null && here.awaitTurn(thread, self, () -> help(here, explorerThen))) {
+      runsOn(self);
+      return;
+    }
+    leave(thread, self, here);
+  }
+
+  /** All is over, and the thread has to get out from where it is, or stay there for ever. */
+  private void leave(Controlled thread, Thread self, Pins here) {
+    boolean explores = self == explorer;
+    boolean stays = Upcalls.areBelow();
+    here.end(thread, explores || stays ? null : self);
+    if (stays) {
+      if (explores) {
+        host.replaceDriver();
+      }
+      Upcalls.stay();
+    }
+    if (!explores) {
+      here.awaitRelease(thread);
+    }
+    host.running = thread;
+    Hooks.current = thread.thread;
+    Hooks.inside = false;
+    throw new Abandoned();
+  }
+
+  private void help(Pins here, Thread explorerThen) {
+    Thread helper =
+        new Thread(null, null, "jacquard-carrier", 0, false) {
+          @Override
+          public void run() {
+            if (here.awaitWork()) {
+              loop(this, explorerThen);
+            }
+          }
+        };
+    helper.setDaemon(true);
+    helper.start();
   }
 
   @Override
@@ -177,13 +298,45 @@ final class ContinuationCarrier implements Carrier {
   @Override
   public void over(Controlled from) {
     next = null;
-    suspend();
+    if (!suspend()) {
+      pinned(from);
+    }
   }
 
   @Override
   public void abandon(Iterable<Controlled> threads) {
+    Hooks.carrier = null;
     for (Controlled thread : threads) {
       thread.handle = null;
     }
+    if (pins != null) {
+      pins.end();
+      for (Controlled thread : pins.left()) {
+        unwind(thread, pins.carrierOf(thread));
+      }
+      pins = null;
+    }
+  }
+
+  private void unwind(Controlled thread, Thread itsCarrier) {
+    if (itsCarrier == null) {
+      return;
+    }
+    pins.release(thread);
+    try {
+      itsCarrier.join(LAST_WORDS_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public Thread realThread(Controlled thread, Thread driver) {
+    return carrier;
+  }
+
+  @Override
+  public void leaveBehind() {
+    pins.end(); // it has another carrier than the one that explores only if there are some
   }
 }

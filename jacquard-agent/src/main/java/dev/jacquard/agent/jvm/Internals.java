@@ -48,6 +48,7 @@ final class Internals {
   private static final long INHERITED;
   private static final long TASK;
   private static final long HOLDER;
+  private static final long DAEMON;
 
   static {
     try {
@@ -62,10 +63,12 @@ final class Internals {
       if (Runtime.version().feature() < 19) {
         HOLDER = -1;
         TASK = offset(Thread.class.getDeclaredField("target"), false);
+        DAEMON = offset(Thread.class.getDeclaredField("daemon"), false);
       } else {
         Field holder = Thread.class.getDeclaredField("holder");
         HOLDER = offset(holder, false);
         TASK = offset(holder.getType().getDeclaredField("task"), false);
+        DAEMON = offset(holder.getType().getDeclaredField("daemon"), false);
       }
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this JDK's Thread is not as expected", e);
@@ -78,6 +81,34 @@ final class Internals {
   static Object taskOf(Thread thread) {
     Object holder = HOLDER < 0 ? thread : reference(thread, HOLDER);
     return holder == null ? null : reference(holder, TASK);
+  }
+
+  /**
+   * Makes a thread that was started as a daemon look like another: what it starts is no daemon if
+   * the other is none. But the JVM, which counts at the start, does not wait for it.
+   *
+   * @param locals whose thread-local variables it uses, or null
+   */
+  static void impersonate(Thread other, Thread self, Thread locals) {
+    setDaemon(self, other.isDaemon());
+    if (locals != null) {
+      put(self, LOCALS, 'L', 0, reference(locals, LOCALS));
+    }
+  }
+
+  /** Before such a thread ends: the JVM must find the daemon that it started. */
+  static void beOneself(Thread self, Thread locals) {
+    if (locals != null) {
+      put(locals, LOCALS, 'L', 0, reference(self, LOCALS));
+      put(self, LOCALS, 'L', 0, null);
+    }
+    setDaemon(self, true);
+  }
+
+  /** What a running thread says of itself; to the JVM it stays what it was started as. */
+  static void setDaemon(Thread thread, boolean daemon) {
+    Object holder = HOLDER < 0 ? thread : reference(thread, HOLDER);
+    put(holder, DAEMON, 'Z', daemon ? 1 : 0, null);
   }
 
   /** Lets ThreadLocalRandom take a new seed for the thread when it is used next. */

@@ -41,7 +41,7 @@ final class JvmController extends Controller {
     }
     if (host.over) {
       if (++ignored % PATIENCE == 0) {
-        throw new Abandoned();
+        throw Upcalls.abandon();
       }
       return false;
     }
@@ -52,7 +52,7 @@ final class JvmController extends Controller {
   /** The same for what may block: a thread of an execution that is over stops here. */
   private boolean enterBlocking() {
     if (host.over) {
-      throw new Abandoned();
+      throw Upcalls.abandon();
     }
     return enter();
   }
@@ -379,7 +379,7 @@ final class JvmController extends Controller {
   @Override
   public void exitJvm(int status) {
     if (host.over) {
-      throw new Abandoned();
+      throw Upcalls.abandon();
     }
     Hooks.inside = true;
     try {
@@ -654,5 +654,20 @@ final class JvmController extends Controller {
       me.initializer = host.initializerOf(type);
       me.initializerDepth = me.quiet;
     }
+  }
+
+  @Override
+  public void uncontrolled() {
+    Hooks.inside = true;
+    try {
+      host.uncontrolled.add();
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void initialized(Class<?> type) {
+    host.initialized(type);
   }
 }

@@ -13,6 +13,7 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +36,9 @@ final class JvmHost implements Host {
   private final JdkCounters counters = new JdkCounters();
   private final Map<Class<?>, Controlled> initializers = new HashMap<>();
   private final JvmController controller;
+  private final Driver driver = new Driver(this);
 
+  final Uncontrolled uncontrolled = new Uncontrolled();
   final ObjectTable objects = new ObjectTable();
   final Knowledge knowledge = new Knowledge();
 
@@ -59,6 +62,13 @@ final class JvmHost implements Host {
   /** The execution is over; threads that are left unwind. */
   boolean over;
 
+  private volatile StuckThread stuck;
+
+  /** What is told of those that were, in this execution and before. */
+  private final List<String> stuckBefore = new ArrayList<>();
+
+  private volatile boolean executing;
+
   /** What went wrong in the tool itself. */
   private Throwable crash;
 
@@ -80,11 +90,13 @@ final class JvmHost implements Host {
     written = null;
     over = false;
     crash = null;
+    stuck = null;
     MonitorHooks.reset();
     counters.reset();
     Controlled main = threads.get(0);
     main.startExecution(epoch);
-    main.thread = Thread.currentThread();
+    Thread self = Thread.currentThread();
+    main.thread = self;
     main.body = scenario;
     Internals.resetRandom(main.thread);
     resetStatics(main);
@@ -95,19 +107,78 @@ final class JvmHost implements Host {
     kernel.start(chooser, this);
     kernel.announce(0, number(new Begin(), Site.of("begin")));
     if (kernel.next() == 0) {
+      executing = true;
       try {
         carrier.run(main);
+      } catch (Abandoned e) {
+        if (stuck == null || driver.isLeftBehind(self)) {
+          throw e;
+        }
       } finally {
-        over = true;
-        carrier.abandon(started);
-        Hooks.current = null;
-        Hooks.inside = false;
+        if (!driver.isLeftBehind(self)) {
+          finish();
+        }
       }
     }
+    return executed();
+  }
+
+  private void finish() {
+    executing = false;
+    over = true;
+    carrier.abandon(started);
+    Hooks.current = null;
+    Hooks.inside = false;
+  }
+
+  // ---- threads that are stuck
+
+  /** Whether threads of the program run; the strategy may take its time. */
+  boolean isExecuting() {
+    return executing;
+  }
+
+  /** Changes with every step. Read by others, now and then: costs the steps nothing. */
+  long progress() {
+    return ((long) epoch << 32) + kernel.step();
+  }
+
+  /** The running thread is stuck. If it is only slow, it notices that all is over. */
+  void stuck(StuckThread report) {
+    stuck = report;
+    over = true;
+  }
+
+  /** The thread that is stuck in this execution, or null. */
+  StuckThread stuck() {
+    return stuck;
+  }
+
+  /** The driver is left behind: another one, this thread, ends its execution. */
+  Execution endStuck() {
+    finish();
+    return executed();
+  }
+
+  /** The driver cannot get out from where it is. */
+  void replaceDriver() {
+    driver.replace();
+  }
+
+  private Execution executed() {
     if (crash != null) {
       throw Internals.failed(crash);
     }
+    if (stuck != null) {
+      failStuck();
+    }
     return kernel.execution();
+  }
+
+  private void failStuck() {
+    stuckBefore.add(stuck.where());
+    kernel.fail(stuck.thread().number, Outcome.TIME_LIMIT, stuck.message());
+    kernel.stop();
   }
 
   private void resetStatics(Controlled main) {
@@ -123,6 +194,11 @@ final class JvmHost implements Host {
       Hooks.inside = false;
       main.quiet = 0;
     }
+  }
+
+  /** A class that was loaded before the agent has run its initializer. */
+  void initialized(Class<?> type) {
+    statics.initialized(type);
   }
 
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
@@ -191,6 +267,11 @@ final class JvmHost implements Host {
     return carrier;
   }
 
+  /** Whether a thread that explored was left behind, in this execution or an earlier one. */
+  boolean isLeftBehind(Thread explorer) {
+    return driver.isLeftBehind(explorer);
+  }
+
   int epoch() {
     return epoch;
   }
@@ -224,7 +305,7 @@ final class JvmHost implements Host {
   /** Announces the operation of the running thread and waits for its turn; its value. */
   long step(Operation operation) {
     if (over) {
-      throw new Abandoned();
+      throw Upcalls.abandon();
     }
     Controlled me = running;
     refreshWritten();
@@ -350,6 +431,38 @@ final class JvmHost implements Host {
   }
 
   @Override
+  public void close() {
+    statics.restore();
+  }
+
+  @Override
+  public <T> T drive(Exploring<T> exploration) {
+    return driver.drive(exploration);
+  }
+
+  @Override
+  public void stuckAfter(Duration limit) {
+    driver.stuckAfter(limit);
+  }
+
+  @Override
+  public int stuckExecutions() {
+    return stuckBefore.size();
+  }
+
+  @Override
+  public List<String> uncontrolled() {
+    return uncontrolled.all();
+  }
+
+  @Override
+  public List<String> warnings() {
+    List<String> warnings = Warnings.takeNew();
+    warnings.addAll(stuckBefore);
+    return warnings;
+  }
+
+  @Override
   public int threadCount() {
     return 1;
   }
@@ -361,8 +474,7 @@ final class JvmHost implements Host {
 
   @Override
   public boolean mustEnd(int thread) {
-    Thread real = threads.get(thread).thread;
-    return thread == 0 || !real.isDaemon() || real instanceof Worker;
+    return thread == 0 || !threads.get(thread).thread.isDaemon();
   }
 
   @Override

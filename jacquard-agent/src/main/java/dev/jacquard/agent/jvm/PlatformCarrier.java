@@ -85,11 +85,17 @@ final class PlatformCarrier implements Carrier {
     host.running = scenario;
     Hooks.current = scenario.thread;
     Hooks.inside = false;
+    Thread scenarioThread = scenario.thread;
+    Throwable failure = null;
     try {
       scenario.body.run();
     } catch (Throwable e) {
-      scenario.failure = e;
+      failure = e;
     }
+    if (host.isLeftBehind(scenarioThread)) {
+      throw new Abandoned();
+    }
+    scenario.failure = failure;
     Hooks.inside = true;
     if (!host.over) {
       try {
@@ -151,9 +157,21 @@ final class PlatformCarrier implements Carrier {
       Thread.currentThread().interrupt();
     }
     if (host.over) {
-      Hooks.inside = false;
-      throw new Abandoned();
+      leave(thread);
     }
+  }
+
+  /** Gets out from where it is; or stays there for ever, if it must not throw. */
+  private void leave(Controlled thread) {
+    if (Upcalls.areBelow()) {
+      thread.ended = true;
+      if (thread == host.scenarioThread()) {
+        host.replaceDriver();
+      }
+      Upcalls.stay();
+    }
+    Hooks.inside = false;
+    throw new Abandoned();
   }
 
   private interface Condition {
@@ -202,7 +220,7 @@ final class PlatformCarrier implements Carrier {
   public void over(Controlled from) {
     if (from == host.scenarioThread()) {
       finished = true;
-      throw new Abandoned();
+      leave(from);
     }
     finish();
     awaitTurn(from);
@@ -211,7 +229,10 @@ final class PlatformCarrier implements Carrier {
   @Override
   public void abandon(Iterable<Controlled> threads) {
     for (Controlled thread : threads) {
-      if (!thread.ended && thread != host.scenarioThread() && isAtWork(thread.thread)) {
+      if (!thread.ended
+          && thread != host.scenarioThread()
+          && !isStuck(thread)
+          && isAtWork(thread.thread)) {
         give(thread);
         awaitEnd(thread.thread);
       }
@@ -224,6 +245,11 @@ final class PlatformCarrier implements Carrier {
     workers.clear();
   }
 
+  private boolean isStuck(Controlled thread) {
+    StuckThread stuck = host.stuck();
+    return stuck != null && stuck.thread() == thread;
+  }
+
   private static boolean isAtWork(Thread thread) {
     return thread instanceof Worker worker ? !worker.isIdle() : thread.isAlive();
   }
@@ -234,5 +260,15 @@ final class PlatformCarrier implements Carrier {
     while (isAtWork(thread) && System.nanoTime() < deadline) {
       Thread.yield();
     }
+  }
+
+  @Override
+  public Thread realThread(Controlled thread, Thread driver) {
+    return thread.thread;
+  }
+
+  @Override
+  public void leaveBehind() {
+    finish();
   }
 }

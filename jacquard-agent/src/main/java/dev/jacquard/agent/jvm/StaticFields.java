@@ -18,14 +18,39 @@ final class StaticFields {
   private final Method initializer;
   private final List<Saved> saved = new ArrayList<>();
 
-  StaticFields(Class<?> type) {
+  private StaticFields(Class<?> type, Method initializer) {
     this.type = type;
+    this.initializer = initializer;
+    save();
+  }
+
+  /** Of a class whose initializer can run again. */
+  static StaticFields of(Class<?> type) {
     try {
-      initializer = type.getDeclaredMethod(INITIALIZER);
+      Method initializer = type.getDeclaredMethod(INITIALIZER);
+      initializer.setAccessible(true);
+      return new StaticFields(type, initializer);
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(type + " was not rewritten as expected", e);
     }
-    initializer.setAccessible(true);
+  }
+
+  /** Of a class that can only get back the values that it has now. */
+  static StaticFields ofLoaded(Class<?> type) {
+    return new StaticFields(type, null);
+  }
+
+  boolean canInitialize() {
+    return initializer != null;
+  }
+
+  boolean isEmpty() {
+    return saved.isEmpty();
+  }
+
+  /** Remembers the values that the fields have now. */
+  void save() {
+    saved.clear();
     for (Field field : type.getDeclaredFields()) {
       int modifiers = field.getModifiers();
       if (Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers) && !field.isSynthetic()) {

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.rewrite.LoadedClasses;
 import dev.jacquard.hook.Hooks;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +13,8 @@ import java.util.Set;
  * Static fields are the same at the start of each execution. The initializers of the classes that
  * were rewritten run again, in the order of the first time. The class of the scenario itself may
  * have been set up by others (a test framework, say): its fields get the values that they had when
- * the exploration began.
+ * the exploration began. So do those of classes that were initialized before the first exploration,
+ * or loaded before the agent.
  */
 final class StaticState {
   /** The classes whose initializer can run again, in the order in which it ran first. */
@@ -30,14 +32,41 @@ final class StaticState {
   StaticState(JvmHost host, Object scenario) {
     this.host = host;
     this.ofScenario = enclosing(scenario.getClass());
+    Hooks.initializedEarly().forEach(this::keep);
+    LoadedClasses.all().forEach(this::keep);
     learn();
     this.before = order.size();
+  }
+
+  private void keep(Class<?> type) {
+    StaticFields ofClass = StaticFields.ofLoaded(type);
+    if (!ofClass.isEmpty()) {
+      fields.put(type, ofClass);
+      order.add(ofClass);
+    }
+  }
+
+  /** After the exploration: what was set up before it is there again, for the next one. */
+  void restore() {
+    for (int i = 0; i < order.size(); i++) {
+      if (wasSetUp(i)) {
+        order.get(i).restore();
+      }
+    }
   }
 
   /** A class runs its initializer for the first time, on whatever thread. */
   static void initializing(Class<?> type) {
     synchronized (INITIALIZED) {
       INITIALIZED.add(type);
+    }
+  }
+
+  /** A class that cannot begin again has its first values now. */
+  void initialized(Class<?> type) {
+    StaticFields ofClass = fields.get(type);
+    if (ofClass != null) {
+      ofClass.save();
     }
   }
 
@@ -60,7 +89,8 @@ final class StaticState {
 
   /** Whether somebody may have set up the class for the scenario. */
   private boolean wasSetUp(int i) {
-    return i < before && ofScenario.contains(order.get(i).type());
+    StaticFields ofClass = order.get(i);
+    return !ofClass.canInitialize() || (i < before && ofScenario.contains(ofClass.type()));
   }
 
   private void initialize(StaticFields fieldsOfClass) {
@@ -83,7 +113,7 @@ final class StaticState {
           fields.computeIfAbsent(
               type,
               t -> {
-                StaticFields of = new StaticFields(t);
+                StaticFields of = StaticFields.of(t);
                 order.add(of);
                 return of;
               });

@@ -58,9 +58,10 @@ final class ClassRewriter extends ClassVisitor {
       next = super.visitMethod(access, name, descriptor, signature, exceptions);
       next = new QuietBody(next, spot);
     } else if (outline.isSynchronized()) {
-      int without = access & ~Opcodes.ACC_SYNCHRONIZED;
+      int without = spot.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
       next = super.visitMethod(without, name, descriptor, signature, exceptions);
-      next = new SynchronizedBody(next, spot, (access & Opcodes.ACC_STATIC) != 0, spill);
+      boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+      next = new SynchronizedBody(next, spot, isStatic, spot.loaded, spill);
       spill += SynchronizedBody.LOCALS;
     } else {
       next = super.visitMethod(access, name, descriptor, signature, exceptions);

@@ -48,7 +48,7 @@ enum Initializer {
           "Lorg/slf4j/Logger;",
           "Lsun/misc/Unsafe;");
 
-  static Initializer of(ClassReader reader, Outline outline) {
+  static Initializer of(ClassReader reader, Outline outline, boolean loaded) {
     boolean normal = (reader.getAccess() & NOT_NORMAL) == 0;
     boolean variable = false;
     boolean mutable = false;
@@ -57,6 +57,12 @@ enum Initializer {
         variable |= !field.is(Opcodes.ACC_FINAL);
         mutable |= field.descriptor().length() > 1 && !UNCHANGING.contains(field.descriptor());
       }
+    }
+    if (loaded && normal && mutable) {
+      LoadedClasses.isNotReset(reader.getClassName().replace('/', '.'));
+    }
+    if (loaded) {
+      return outline.hasMethod("<clinit>", "()V") ? QUIET : NONE;
     }
     if (outline.hasMethod("<clinit>", "()V")) {
       return normal && (variable || mutable) ? REPEATABLE : QUIET;

@@ -10,9 +10,11 @@ import org.objectweb.asm.Opcodes;
 final class QuietBody extends MethodVisitor {
   private final Code code;
   private final Ranges ranges;
+  private final boolean loaded;
 
   QuietBody(MethodVisitor writer, Spot spot) {
     super(Opcodes.ASM9, writer);
+    loaded = spot.loaded;
     code = new Code(writer, spot, 0);
     ranges = new Ranges(writer);
   }
@@ -31,6 +33,10 @@ final class QuietBody extends MethodVisitor {
       return;
     }
     ranges.toggle();
+    if (loaded) {
+      code.pushClass();
+      code.hook("initialized", "(Ljava/lang/Class;)V");
+    }
     code.hook("loud", "()V");
     mv.visitInsn(opcode);
     ranges.toggle();

@@ -16,6 +16,9 @@ final class Spot {
   final Outline outline;
   final Initializer initializer;
 
+  /** Whether the class is loaded, so that its members stay as they are. */
+  final boolean loaded;
+
   /** Whether frames come in full, because some of them get more locals. */
   final boolean fullFrames;
 
@@ -29,12 +32,13 @@ final class Spot {
   private final String className;
   private final WeakReference<ClassLoader> loader;
 
-  Spot(ClassReader reader, Outline outline, ClassLoader loader) {
+  Spot(ClassReader reader, Outline outline, ClassLoader loader, boolean loaded) {
     owner = reader.getClassName();
     superName = reader.getSuperName();
     version = reader.readUnsignedShort(6);
     this.outline = outline;
-    initializer = Initializer.of(reader, outline);
+    this.loaded = loaded;
+    initializer = Initializer.of(reader, outline, loaded);
     fullFrames = outline.hasMonitors();
     className = owner.replace('/', '.');
     this.loader = new WeakReference<>(loader);

@@ -13,6 +13,10 @@ import org.objectweb.asm.Opcodes;
  *
  * The real lock is given back first: the hook is then called without a lock held, so it may throw,
  * and the JIT, which refuses methods that may end with a lock held, still takes the method.
+ *
+ * <p>A method that has to stay synchronized (a loaded class must keep its members as they are)
+ * comes with its real monitor held. It gives that back first, and takes it again at the end, so
+ * that it is never held where a hook is called.
  */
 final class SynchronizedBody extends MethodVisitor {
   /** How many locals it takes. */
@@ -22,17 +26,29 @@ final class SynchronizedBody extends MethodVisitor {
   private final Ranges ranges;
   private final Spot spot;
   private final boolean isStatic;
+  private final boolean staysSynchronized;
+
+  /** Where the method has no lock at all. */
+  private final Ranges unlocked;
+
   private final int monitor;
   private final int lock;
 
-  SynchronizedBody(MethodVisitor writer, Spot spot, boolean isStatic, int firstLocal) {
+  SynchronizedBody(
+      MethodVisitor writer,
+      Spot spot,
+      boolean isStatic,
+      boolean staysSynchronized,
+      int firstLocal) {
     super(Opcodes.ASM9, writer);
     this.spot = spot;
     this.isStatic = isStatic;
+    this.staysSynchronized = staysSynchronized;
     monitor = firstLocal;
     lock = firstLocal + 1;
     code = new Code(writer, spot, firstLocal + LOCALS);
     ranges = new Ranges(writer);
+    unlocked = new Ranges(writer);
   }
 
   @Override
@@ -45,8 +61,11 @@ final class SynchronizedBody extends MethodVisitor {
     }
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, monitor);
+    real(Opcodes.MONITOREXIT);
+    unlocked.toggle();
     code.pushSite(Place.Kind.ENTER);
     code.hook("enter", "(Ljava/lang/Object;I)Ljava/lang/Object;");
+    unlocked.toggle();
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, lock);
     mv.visitInsn(Opcodes.MONITORENTER);
@@ -78,15 +97,30 @@ final class SynchronizedBody extends MethodVisitor {
       exit();
       mv.visitInsn(Opcodes.ATHROW);
     }
+    if (staysSynchronized && unlocked.handler()) {
+      code.handlerFrame(monitor, 1);
+      real(Opcodes.MONITORENTER);
+      mv.visitInsn(Opcodes.ATHROW);
+    }
     mv.visitMaxs(maxStack, maxLocals);
   }
 
   private void exit() {
     mv.visitVarInsn(Opcodes.ALOAD, lock);
     mv.visitInsn(Opcodes.MONITOREXIT);
+    unlocked.toggle();
     mv.visitVarInsn(Opcodes.ALOAD, monitor);
     code.push(spot.site(Place.Kind.EXIT));
     code.hook("exit", "(Ljava/lang/Object;I)Ljava/lang/Object;");
     mv.visitInsn(Opcodes.POP);
+    unlocked.toggle();
+    real(Opcodes.MONITORENTER);
+  }
+
+  private void real(int opcode) {
+    if (staysSynchronized) {
+      mv.visitVarInsn(Opcodes.ALOAD, monitor);
+      mv.visitInsn(opcode);
+    }
   }
 }

@@ -4,7 +4,9 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarFile;
 
 /** The smallest agent that uses the rewriter; its argument is the jar with the hooks. */
@@ -13,7 +15,9 @@ public final class RetransformAgent {
 
   public static void premain(String hooks, Instrumentation instrumentation) throws Exception {
     instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(hooks));
-    List<String> names = JdkRewriter.classNames();
+    Set<String> all = new HashSet<>();
+    Tables.toRetransform().forEach(type -> all.add(type.replace('/', '.')));
+    List<String> names = JdkRewriter.classNames(all);
     instrumentation.addTransformer(
         new ClassFileTransformer() {
           @Override

@@ -1,13 +1,17 @@
 package dev.jacquard.agent.rewrite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 
@@ -39,6 +43,48 @@ class CorpusTest {
       return false;
     }
     assertEquals("", Rewritten.check(rewritten, loader), entry.getName());
+    checkLoaded(original, loader, entry.getName());
     return true;
+  }
+
+  /** If it is loaded already, its members must stay as they are. */
+  private static void checkLoaded(byte[] original, ClassLoader loader, String name) {
+    byte[] rewritten = ApplicationRewriter.rewrite(original, loader, true);
+    if (rewritten != null) {
+      assertEquals("", Rewritten.check(rewritten, loader), name);
+      assertEquals(members(original), members(rewritten), name);
+    }
+  }
+
+  private static List<String> members(byte[] classFile) {
+    Outline outline = new Outline(new ClassReader(classFile));
+    return Stream.concat(
+            outline.fields.stream().map(f -> f.access() + f.name() + f.descriptor()),
+            outline.methods.stream().map(m -> m.access() + m.name() + m.descriptor()))
+        .toList();
+  }
+
+  static final class Synchronized {
+    private static final List<String> NAMES = new ArrayList<>();
+    private int value;
+
+    synchronized int add(int n) {
+      synchronized (NAMES) {
+        NAMES.add("" + n);
+      }
+      return value += n;
+    }
+
+    static synchronized void fail() {
+      throw new IllegalStateException(NAMES.toString());
+    }
+  }
+
+  @Test
+  void aLoadedClassKeepsItsSynchronizedMethods() {
+    ClassLoader loader = CorpusTest.class.getClassLoader();
+    byte[] original = Rewritten.read(Synchronized.class.getName(), loader);
+    assertNotNull(ApplicationRewriter.rewrite(original, loader, true));
+    checkLoaded(original, loader, "Synchronized");
   }
 }

@@ -1,0 +1,142 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Host;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs an exploration on a thread of its own, the <em>driver</em>, which is also the scenario's own
+ * thread. The thread that asked for it looks on meanwhile: if no step is taken for too long, a
+ * thread of the program is stuck in code that is not controlled. If that is the driver (on the
+ * continuation host it always is), another driver takes over, and the old one is left behind.
+ */
+final class Driver {
+  /** How often it looks before it takes a thread for stuck; a JVM that stood still looks once. */
+  private static final int LOOKS = 20;
+
+  private final JvmHost host;
+  private Duration limit = Duration.ofSeconds(10);
+
+  /** The thread that drives, or was the last to do so; the others are left behind. */
+  private volatile Thread thread;
+
+  private final CountDownLatch over = new CountDownLatch(1);
+  private Thread caller;
+  private Host.Exploring<?> exploration;
+  private Object result;
+  private Throwable failure;
+
+  Driver(JvmHost host) {
+    this.host = host;
+  }
+
+  void stuckAfter(Duration value) {
+    limit = value;
+  }
+
+  /**
+   * Whether a driver was left behind: it must not touch anything any more.
+   *
+   * @param driver passed, since on the continuation host another thread may be the current one
+   */
+  boolean isLeftBehind(Thread driver) {
+    Thread last = thread;
+    return last != null && last != driver;
+  }
+
+  <T> T drive(Host.Exploring<T> toDrive) {
+    caller = Thread.currentThread();
+    exploration = toDrive;
+    launch(false);
+    boolean interrupted = false;
+    long seen = -1;
+    int looks = 0;
+    while (!await()) {
+      interrupted |= Thread.interrupted();
+      long progress = host.progress();
+      if (progress != seen || !host.isExecuting()) {
+        seen = progress;
+        looks = 0;
+      } else if (++looks == LOOKS) {
+        host.stuck(report());
+      } else if (looks > LOOKS) {
+        looks = 0;
+        leaveBehind();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (failure != null) {
+      throw Internals.failed(failure);
+    }
+    @SuppressWarnings("unchecked") // what the exploration gave
+    T value = (T) result;
+    return value;
+  }
+
+  /** Waits for a moment; returns whether the exploration is over. */
+  private boolean await() {
+    try {
+      return over.await(Math.max(1, limit.toMillis() / LOOKS), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private void finish(Thread driver, Object value, Throwable thrown) {
+    if (thread == driver) {
+      result = value;
+      failure = thrown;
+      over.countDown();
+    }
+  }
+
+  private StuckThread report() {
+    Controlled running = host.running;
+    Thread real = host.carrier().realThread(running, thread);
+    return new StuckThread(running, real, limit);
+  }
+
+  /** The stuck thread had the chance to notice that the execution is over, and did not. */
+  private void leaveBehind() {
+    StuckThread report = host.stuck();
+    if (report.real() == thread) {
+      replace();
+    } else {
+      host.carrier().leaveBehind();
+    }
+  }
+
+  /** Another thread ends the execution, and goes on. */
+  void replace() {
+    launch(true);
+  }
+
+  private void launch(boolean again) {
+    Thread driver =
+        new Thread(caller.getThreadGroup(), null, caller.getName(), 0) {
+          @Override
+          public void run() {
+            Thread locals = again ? null : caller; // the one left behind still uses them
+            Internals.impersonate(caller, this, locals);
+            Object value = null;
+            Throwable thrown = null;
+            try {
+              value = exploration.goOn(again ? host.endStuck() : null);
+            } catch (Throwable e) {
+              thrown = e;
+            } finally {
+              Internals.beOneself(this, locals);
+              finish(this, value, thrown);
+            }
+          }
+        };
+    driver.setDaemon(true);
+    driver.setContextClassLoader(caller.getContextClassLoader());
+    thread = driver;
+    driver.start();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.jacquard.agent.jvm;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The places where the program called what cannot be controlled, each once. */
+final class Uncontrolled {
+  private static final StackWalker WALKER = StackWalker.getInstance();
+  private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+  private final Set<String> calls = new TreeSet<>();
+
+  /** Remembers the place from which the JDK was called, on the stack of the calling thread. */
+  synchronized void add() {
+    calls.add(WALKER.walk(Uncontrolled::text));
+  }
+
+  synchronized List<String> all() {
+    return List.copyOf(calls);
+  }
+
+  private static String text(Stream<StackWalker.StackFrame> frames) {
+    String called = "?";
+    Iterator<StackWalker.StackFrame> all = frames.iterator();
+    while (all.hasNext()) {
+      StackWalker.StackFrame frame = all.next();
+      String type = frame.getClassName();
+      if (type.startsWith("dev.jacquard.agent.") || type.startsWith("dev.jacquard.hook.")) {
+        continue;
+      }
+      if (JDK.stream().noneMatch(type::startsWith)) {
+        String file = frame.getFileName() == null ? "?" : frame.getFileName();
+        String place = file + ":" + frame.getLineNumber();
+        return called + " in " + type + "." + frame.getMethodName() + " at " + place;
+      }
+      called = type + "." + frame.getMethodName();
+    }
+    return called;
+  }
+}

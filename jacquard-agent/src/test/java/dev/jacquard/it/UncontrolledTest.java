@@ -1,0 +1,100 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Result;
+import java.lang.ref.ReferenceQueue;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.Selector;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What waits for the world outside runs as it is, and is told. */
+class UncontrolledTest {
+  private static final class Shared {
+    int x;
+  }
+
+  /** The calls, without the line; the task runs next to a thread that increments as well. */
+  private static List<String> calls(Outcomes.Task task) {
+    Result result =
+        Jacquard.explore(
+                () -> {
+                  Shared s = new Shared();
+                  Jacquard.parallel(
+                      () -> s.x++,
+                      () -> {
+                        Outcomes.task(task).run();
+                        s.x++;
+                      });
+                })
+            .strategy("dpor")
+            .run();
+    assertEquals(4, result.partialOrders());
+    assertEquals(List.of(), result.warnings());
+    String place = " at UncontrolledTest.java:";
+    return result.uncontrolled().stream()
+        .peek(call -> assertTrue(call.contains(place), call))
+        .map(call -> call.substring(0, call.indexOf(place)))
+        .map(call -> call.replaceAll("lambda\\$\\w+\\$\\d+", "lambda"))
+        .toList();
+  }
+
+  private static String in(String method) {
+    return method + " in dev.jacquard.it.UncontrolledTest.lambda";
+  }
+
+  @Test
+  void nothingToTell() {
+    assertEquals(List.of(), calls(() -> {}));
+  }
+
+  /** A thread of the JDK tells that it has ended. */
+  @Test
+  void processes() throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ProcessBuilder builder = new ProcessBuilder(java, "-version");
+    assertEquals(
+        List.of(in("java.lang.ProcessBuilder.start"), in("java.lang.ProcessImpl.waitFor")),
+        calls(() -> builder.start().waitFor()));
+  }
+
+  @Test
+  void sockets() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      assertEquals(
+          List.of(
+              in("java.net.ServerSocket.accept"),
+              in("java.net.Socket$SocketInputStream.read"),
+              in("java.net.Socket$SocketOutputStream.write"),
+              in("java.net.Socket.<init>")),
+          calls(
+              () -> {
+                try (Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
+                    Socket other = server.accept()) {
+                  client.getOutputStream().write(1);
+                  other.getInputStream().read();
+                }
+              }));
+    }
+  }
+
+  @Test
+  void selectorsAndQueues() throws Exception {
+    ReferenceQueue<Object> queue = new ReferenceQueue<>();
+    try (Selector selector = Selector.open()) {
+      assertEquals(
+          List.of(in("java.lang.ref.ReferenceQueue.remove"), in("sun.nio.ch.SelectorImpl.select")),
+          calls(
+              () -> {
+                selector.select(1);
+                queue.remove(1);
+              }));
+    }
+  }
+}
