@@ -309,6 +309,14 @@ public final class Hooks {
     }
   }
 
+  /** The same at its end. */
+  public static void initialized(Class<?> type) {
+    Controller known = controller;
+    if (known != null) {
+      known.initialized(type);
+    }
+  }
+
   /** Milliseconds and nanoseconds in nanoseconds, at most what fits. */
   public static long nanos(long millis, int nanos) {
     return millis > Long.MAX_VALUE / 1_000_000 - 1 ? Long.MAX_VALUE : millis * 1_000_000 + nanos;

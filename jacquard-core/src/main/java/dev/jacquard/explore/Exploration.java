@@ -156,8 +156,9 @@ public final class Exploration {
       }
       Execution execution = host.run(strategy);
       if (host.learned()) {
-        // What was seen may not be so. And for a search, the tree that it explored has changed.
-        if (entry.systematic()) {
+        // What was seen may not be so. And for a search, the tree that it explored has changed; a
+        // card is for the program as it is from now on.
+        if (entry.systematic() || entry.replays()) {
           strategy = newStrategy();
           tally = new Tally(scenario.name());
         }

@@ -71,6 +71,7 @@ final class Tables {
     all.addAll(TimeRules.ALL);
     all.addAll(InputRules.ALL);
     all.addAll(MonitorRules.ALL);
+    all.addAll(PoolRules.ALL);
     return all;
   }
 

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Runs Java code under control. A controlled thread runs until its next operation, which a hook
@@ -36,7 +37,7 @@ final class JvmHost implements Host {
   private final Map<Class<?>, Controlled> initializers = new HashMap<>();
   private final JvmController controller;
 
-  final ObjectTable objects = new ObjectTable();
+  final ObjectTable objects = new ObjectTable(() -> this.running);
   final Knowledge knowledge = new Knowledge();
 
   // Of all executions: threads by number, and their numbers by path.
@@ -48,6 +49,13 @@ final class JvmHost implements Host {
   private final List<Operation> once = new ArrayList<>();
 
   private final List<Controlled> started = new ArrayList<>();
+
+  private record Later(Thread thread, Controlled initializer) {}
+
+  /** The threads that class initializers start. */
+  private final List<Later> later = new ArrayList<>();
+
+  private boolean resetting;
   private int epoch;
 
   /** The thread whose turn it is. */
@@ -85,7 +93,7 @@ final class JvmHost implements Host {
     Controlled main = threads.get(0);
     main.startExecution(epoch);
     main.thread = Thread.currentThread();
-    main.body = scenario;
+    main.body = this::runScenario;
     Internals.resetRandom(main.thread);
     resetStatics(main);
     started.add(main);
@@ -102,6 +110,7 @@ final class JvmHost implements Host {
         carrier.abandon(started);
         Hooks.current = null;
         Hooks.inside = false;
+        counters.restore();
       }
     }
     if (crash != null) {
@@ -113,15 +122,47 @@ final class JvmHost implements Host {
   private void resetStatics(Controlled main) {
     running = main;
     main.quiet = 1;
+    later.clear();
+    resetting = true;
     Hooks.controller = controller;
     Hooks.inside = true;
     Hooks.current = main.thread;
     try {
       statics.reset();
     } finally {
+      resetting = false;
       Hooks.current = null;
       Hooks.inside = false;
       main.quiet = 0;
+    }
+  }
+
+  private void runScenario() {
+    if (!later.isEmpty()) {
+      Hooks.inside = true;
+      later.forEach(this::startNow);
+      Hooks.inside = false;
+    }
+    scenario.run();
+  }
+
+  /**
+   * A class initializer starts a thread. It must not run before the initializer has ended, so it
+   * runs from the start of the execution on: of the next one, if the class is initialized for the
+   * first time now.
+   */
+  void startLater(Thread thread) {
+    if (resetting) {
+      later.add(new Later(thread, running.initializer));
+    } else {
+      knowledge.startAgain();
+    }
+  }
+
+  private void startNow(Later each) {
+    controller.threads().start(each.thread, each.initializer, Site.of("start"));
+    if (!carrier.start(controlled(each.thread))) {
+      Internals.start(each.thread);
     }
   }
 
@@ -134,6 +175,21 @@ final class JvmHost implements Host {
       initializer.startExecution(epoch);
     }
     return initializer;
+  }
+
+  /** Makes something in the name of a class, without operations, whoever needs it first. */
+  <T> T initialize(Class<?> type, Supplier<T> maker) {
+    Controlled me = running;
+    boolean inside = Hooks.inside;
+    me.quiet++;
+    me.initialize(initializerOf(type));
+    Hooks.inside = false;
+    try {
+      return maker.get();
+    } finally {
+      Hooks.inside = inside;
+      me.loud();
+    }
   }
 
   /** The thread with that path, which has the same number in every execution. */
@@ -151,9 +207,9 @@ final class JvmHost implements Host {
         });
   }
 
-  /** The next child of the running thread, about to be started. */
-  Controlled child(Thread thread) {
-    Controlled child = thread(running.path + "." + running.children++);
+  /** The next child of a thread, or of a class that starts it when initialized. */
+  Controlled child(Thread thread, Controlled parent) {
+    Controlled child = thread(parent.path + "." + parent.children++);
     child.startExecution(epoch);
     child.thread = thread;
     child.body = thread;
@@ -171,6 +227,10 @@ final class JvmHost implements Host {
   Controlled controlled(Thread thread) {
     ObjectState state = objects.get(thread);
     return state == null ? null : state.controlled;
+  }
+
+  Thread thread(int number) {
+    return threads.get(number).thread;
   }
 
   Controlled scenarioThread() {

@@ -10,13 +10,20 @@ import java.util.Set;
 
 /**
  * Static fields are the same at the start of each execution. The initializers of the classes that
- * were rewritten run again, in the order of the first time. The class of the scenario itself may
- * have been set up by others (a test framework, say): its fields get the values that they had when
- * the exploration began.
+ * were rewritten run again, in the order of the first time. Interfaces and enums keep the objects
+ * in their constants, but these get the contents that they had when they were new. The class of the
+ * scenario itself may have been set up by others (a test framework, say): its fields get the values
+ * that they had when the exploration began.
  */
 final class StaticState {
-  /** The classes whose initializer can run again, in the order in which it ran first. */
+  /**
+   * The classes whose initializer can run again, in the order in which it ended: one that needs
+   * another class comes after it.
+   */
   private static final Set<Class<?>> INITIALIZED = new LinkedHashSet<>();
+
+  /** What the constants of interfaces and enums looked like when they were new. */
+  private static final List<SavedObjects> KEPT = new ArrayList<>();
 
   private final JvmHost host;
   private final Set<Class<?>> ofScenario;
@@ -34,16 +41,28 @@ final class StaticState {
     this.before = order.size();
   }
 
-  /** A class runs its initializer for the first time, on whatever thread. */
-  static void initializing(Class<?> type) {
-    synchronized (INITIALIZED) {
-      INITIALIZED.add(type);
+  /** A class has run its initializer for the first time, on whatever thread. */
+  static void initialized(Class<?> type) {
+    if (!type.isInterface() && !type.isEnum()) {
+      synchronized (INITIALIZED) {
+        INITIALIZED.add(type);
+      }
+      return;
+    }
+    SavedObjects saved = SavedObjects.ofConstants(type);
+    if (!saved.isEmpty()) {
+      synchronized (KEPT) {
+        KEPT.add(saved);
+      }
     }
   }
 
   /** Before an execution; the scenario's thread is the running one, and quiet. */
   void reset() {
     learn();
+    synchronized (KEPT) {
+      KEPT.forEach(SavedObjects::restore);
+    }
     for (int i = 0; i < order.size(); i++) {
       if (wasSetUp(i)) {
         order.get(i).restore();
@@ -65,13 +84,14 @@ final class StaticState {
 
   private void initialize(StaticFields fieldsOfClass) {
     Controlled me = host.running;
-    me.initializer = host.initializerOf(fieldsOfClass.type());
+    me.quiet++;
+    me.initialize(host.initializerOf(fieldsOfClass.type()));
     Hooks.inside = false;
     try {
       fieldsOfClass.initialize();
     } finally {
       Hooks.inside = true;
-      me.initializer = null;
+      me.loud();
     }
   }
 

@@ -8,11 +8,13 @@ import org.objectweb.asm.Opcodes;
  * thread that were switched away from inside it would block every other user of the class for real.
  */
 final class QuietBody extends MethodVisitor {
+  private final Spot spot;
   private final Code code;
   private final Ranges ranges;
 
   QuietBody(MethodVisitor writer, Spot spot) {
     super(Opcodes.ASM9, writer);
+    this.spot = spot;
     code = new Code(writer, spot, 0);
     ranges = new Ranges(writer);
   }
@@ -29,6 +31,10 @@ final class QuietBody extends MethodVisitor {
     if (opcode != Opcodes.RETURN) {
       mv.visitInsn(opcode);
       return;
+    }
+    if (spot.initializer == Initializer.ONCE) {
+      code.pushClass();
+      code.hook("initialized", "(Ljava/lang/Class;)V");
     }
     ranges.toggle();
     code.hook("loud", "()V");
