@@ -121,15 +121,15 @@ class SharedStateTest {
 
   /** Its initializer needs that of the other class, which has to run first again. */
   private static final class Outer {
-    static final int FIRST = Inner.add("first");
+    static final List<String> FIRST = Inner.add("first");
   }
 
   private static final class Inner {
     private static final List<String> NAMES = new ArrayList<>();
 
-    static int add(String name) {
+    static List<String> add(String name) {
       NAMES.add(name);
-      return NAMES.size();
+      return List.copyOf(NAMES);
     }
   }
 
@@ -138,11 +138,10 @@ class SharedStateTest {
     Set<String> seen =
         Sampled.of(
             () -> {
-              int[] seenFirst = new int[2];
-              Outcomes.run(() -> seenFirst[0] = Outer.FIRST, () -> seenFirst[1] = Outer.FIRST);
-              return seenFirst[0] + " " + seenFirst[1] + " " + Inner.NAMES;
+              Outcomes.run(() -> Outer.FIRST.size(), () -> Outer.FIRST.size());
+              return Outer.FIRST + " " + Inner.NAMES;
             });
-    assertEquals(Set.of("1 1 [first]"), seen);
+    assertEquals(Set.of("[first] [first]"), seen);
   }
 
   private static final class Worker {

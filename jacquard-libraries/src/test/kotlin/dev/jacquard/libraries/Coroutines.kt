@@ -40,7 +40,7 @@ object Coroutines {
     val mutex = Mutex()
     var count = 0
     runBlocking {
-      (1..3)
+      (1..2)
           .map {
             async(Dispatchers.Default) {
               repeat(2) { mutex.withLock { count++ } }

@@ -47,6 +47,13 @@ final class ContinuationCarrier implements Carrier {
   }
 
   private final JvmHost host;
+
+  /**
+   * Not a constant, so that C2 compiles the call and not the store that it stands for: with that in
+   * the loop, threads were seen to run under the name of another one.
+   */
+  private final MethodHandle setCurrent = SET_CURRENT;
+
   private Controlled next;
 
   ContinuationCarrier(JvmHost host) {
@@ -78,7 +85,7 @@ final class ContinuationCarrier implements Carrier {
         next = null;
         host.running = thread;
         Hooks.current = thread.thread;
-        SET_CURRENT.invokeExact(carrier, thread.thread);
+        setCurrent.invokeExact(carrier, thread.thread);
         RUN.invokeExact(thread.handle);
       }
     } catch (Throwable e) {
