@@ -153,7 +153,9 @@ final class JvmHost implements Host {
    */
   void startLater(Thread thread) {
     if (resetting) {
-      later.add(new Later(thread, running.initializer));
+      if (!statics.withholdsThreads()) {
+        later.add(new Later(thread, running.initializer));
+      }
     } else {
       knowledge.startAgain();
     }
@@ -163,6 +165,13 @@ final class JvmHost implements Host {
     controller.threads().start(each.thread, each.initializer, Site.of("start"));
     if (!carrier.start(controlled(each.thread))) {
       Internals.start(each.thread);
+    }
+  }
+
+  /** The program reads or writes a static field of a class with this name. */
+  void usesStatics(String className) {
+    if (statics.uses(className)) {
+      knowledge.startAgain();
     }
   }
 

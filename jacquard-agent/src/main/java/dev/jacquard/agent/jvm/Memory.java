@@ -200,7 +200,11 @@ final class Memory {
     }
     MemorySite site = sites[number];
     if (site == null) {
-      site = MemorySite.of(Sites.get(number), owner);
+      Place place = Sites.get(number);
+      site = MemorySite.of(place, owner);
+      if (owner == null) {
+        host.usesStatics(place.owner().replace('/', '.'));
+      }
       sites[number] = site;
     }
     return site;

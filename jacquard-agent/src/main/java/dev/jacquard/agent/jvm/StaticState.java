@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.hook.Hooks;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,9 @@ final class StaticState {
   private final Set<Class<?>> ofScenario;
   private final Map<Class<?>, StaticFields> fields = new HashMap<>();
   private final List<StaticFields> order = new ArrayList<>();
+  private final Set<String> withheld = new HashSet<>();
+  private final Set<String> used = new HashSet<>();
+  private int initializing;
   private int known;
 
   /** So many of them were initialized before the exploration began. */
@@ -72,9 +76,28 @@ final class StaticState {
     }
     for (int i = 0; i < order.size(); i++) {
       if (!wasSetUp(i)) {
+        initializing = i;
         initialize(order.get(i));
       }
     }
+  }
+
+  /**
+   * Whether threads that the initializer starts which runs now are not to run: other explorations
+   * of this JVM used the class, this one does not, as far as is known.
+   */
+  boolean withholdsThreads() {
+    String name = order.get(initializing).type().getName();
+    if (initializing >= before || used.contains(name)) {
+      return false;
+    }
+    withheld.add(name);
+    return true;
+  }
+
+  /** The program uses a class; returns whether threads of it were withheld so far. */
+  boolean uses(String name) {
+    return withheld.contains(name) && used.add(name);
   }
 
   /** Whether somebody may have set up the class for the scenario. */
