@@ -73,7 +73,12 @@ public final class Agent {
         exports.put(name, toUs);
       }
     }
-    for (String name : List.of("java.lang", "java.lang.invoke", "java.util.concurrent.atomic")) {
+    for (String name :
+        List.of(
+            "java.lang",
+            "java.lang.invoke",
+            "java.util.concurrent",
+            "java.util.concurrent.atomic")) {
       opens.put(name, toUs);
     }
     instrumentation.redefineModule(base, Set.of(), exports, opens, Set.of(), Map.of());

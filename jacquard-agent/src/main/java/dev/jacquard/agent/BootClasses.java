@@ -26,6 +26,7 @@ final class BootClasses {
           "dev.jacquard.hook.MonitorHooks",
           "dev.jacquard.hook.OwnHashCodes",
           "dev.jacquard.hook.ParkHooks",
+          "dev.jacquard.hook.PoolHooks",
           "dev.jacquard.hook.SemaphoreHooks",
           "dev.jacquard.hook.ThreadHooks",
           "dev.jacquard.hook.TimeHooks",

@@ -1,5 +1,6 @@
 package dev.jacquard.hook;
 
+import java.util.Collection;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -42,5 +43,17 @@ public final class ConditionHooks {
 
   public static void signalAll(Object condition, Object lock) {
     Hooks.controller.signal(condition, lock, true);
+  }
+
+  public static boolean hasWaiters(Object condition, Object lock) {
+    return getWaitQueueLength(condition, lock) != 0;
+  }
+
+  public static int getWaitQueueLength(Object condition, Object lock) {
+    return Hooks.controller.waiting(condition, lock).size();
+  }
+
+  public static Collection<Thread> getWaitingThreads(Object condition, Object lock) {
+    return Hooks.controller.waiting(condition, lock);
   }
 }

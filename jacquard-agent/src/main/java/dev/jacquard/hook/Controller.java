@@ -1,5 +1,7 @@
 package dev.jacquard.hook;
 
+import java.util.List;
+
 /**
  * The one interface behind the hooks. Called only by the controlled thread whose turn it is. A site
  * is the number of a place in the code; where none is given, the place is the last one that {@link
@@ -159,6 +161,9 @@ public abstract class Controller {
 
   public abstract void signal(Object condition, Object lockKey, boolean all);
 
+  /** The threads that wait on a condition of a modelled lock. */
+  public abstract List<Thread> waiting(Object condition, Object lockKey);
+
   // ---- time and inputs
 
   public abstract long nanoTime();
@@ -176,6 +181,9 @@ public abstract class Controller {
   /** The number for the name of a new thread, the same in every execution. */
   public abstract int threadNumber();
 
+  /** The pool of this execution that stands for one of the JDK. */
+  public abstract Object ofExecution(Object pool);
+
   // ---- sections
 
   /** The place in user code from which the next operations inside the JDK come. */
@@ -192,9 +200,12 @@ public abstract class Controller {
   /** A class that the agent rewrote runs its initializer, which can be run again. */
   public abstract void initializing(Class<?> type);
 
+  /** A class that the agent rewrote has run its initializer. */
+  public abstract void initialized(Class<?> type);
+
   /** The thread is about to wait for something that is not controlled. */
   public void uncontrolled() {}
 
   /** A class that was loaded before the agent has run its initializer. */
-  public void initialized(Class<?> type) {}
+  public void initializedLoaded(Class<?> type) {}
 }

@@ -330,7 +330,15 @@ public final class Hooks {
     }
   }
 
-  /** Called at the end of the initializer of a class that cannot be initialized again. */
+  /** Called at the end of the initializer of a class that was loaded before the agent. */
+  public static void initializedLoaded(Class<?> type) {
+    Controller known = controller;
+    if (known != null) {
+      known.initializedLoaded(type);
+    }
+  }
+
+  /** Called at the end of a rewritten class initializer. */
   public static void initialized(Class<?> type) {
     Controller known = controller;
     if (known != null) {

@@ -35,26 +35,42 @@ public final class MonitorHooks {
     }
   }
 
-  /** The same for a private monitor, under which the callback, if not null, may be called. */
-  public static void enterPrivate(Object monitor, Object callback) {
+  /**
+   * The same for a private monitor of a collection, under which the callback, if not null, may be
+   * called. What the collection does next depends on what others did to it meanwhile.
+   */
+  public static void enterPrivate(Object monitor, Object callback, Object collection) {
     if (monitor == null) {
       return;
     }
     if (LockHooks.models() && (held > 0 || isOfUser(callback))) {
       Hooks.controller.enter(monitor, 0);
       held++;
+      touch(collection);
     } else {
       LinkHooks.begin();
     }
   }
 
-  public static void exitPrivate(Object monitor) {
+  public static void exitPrivate(Object monitor, Object collection) {
     if (LinkHooks.isOff()) {
       LinkHooks.end();
     } else if (LockHooks.models()) {
       held--;
       exit(monitor);
+      touch(collection);
     }
+  }
+
+  /** A callback has returned, perhaps one under a monitor: the collection goes on. */
+  public static void calledBack(Object collection) {
+    if (held > 0 && LockHooks.models()) {
+      touch(collection);
+    }
+  }
+
+  private static void touch(Object collection) {
+    Hooks.controller.call(collection, true, 0);
   }
 
   private static boolean isOfUser(Object callback) {

@@ -21,7 +21,7 @@ public final class ThreadHooks {
 
   /** Whether the thread must not be started for real. */
   public static boolean start(Thread thread) {
-    return LockHooks.models() && Hooks.controller.start(thread);
+    return Hooks.on() && Hooks.controller.start(thread);
   }
 
   public static void join(Thread thread) throws InterruptedException {

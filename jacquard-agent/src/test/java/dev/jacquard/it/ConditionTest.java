@@ -308,4 +308,50 @@ class ConditionTest {
             });
     assertEquals(Set.of("signal await"), seen);
   }
+
+  private static final class OpenLock extends ReentrantLock {
+    private static final long serialVersionUID = 1;
+
+    /** Whoever asks holds the lock. */
+    String waiting(Condition condition) {
+      return hasWaiters(condition)
+          + " "
+          + getWaitQueueLength(condition)
+          + " "
+          + getWaitingThreads(condition).stream().map(Thread::getName).toList();
+    }
+  }
+
+  @Test
+  void lockKnowsWhoWaits() {
+    // The waiter is there or not yet when it is asked for; once signalled it does not wait.
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              OpenLock lock = new OpenLock();
+              Condition condition = lock.newCondition();
+              boolean[] go = {false};
+              String[] text = {""};
+              Thread waiter =
+                  new Thread(
+                      () -> {
+                        lock.lock();
+                        while (!go[0]) {
+                          condition.awaitUninterruptibly();
+                        }
+                        lock.unlock();
+                      },
+                      "waiter");
+              waiter.start();
+              lock.lock();
+              text[0] = lock.waiting(condition);
+              go[0] = true;
+              condition.signalAll();
+              text[0] += ", " + lock.waiting(condition);
+              lock.unlock();
+              waiter.join();
+              return text[0];
+            });
+    assertEquals(Set.of("true 1 [waiter], false 0 []", "false 0 [], false 0 []"), seen);
+  }
 }

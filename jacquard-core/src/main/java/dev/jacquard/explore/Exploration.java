@@ -194,8 +194,9 @@ public final class Exploration {
     /** Returns whether to go on. */
     private boolean end(Execution execution) {
       if (host.learned()) {
-        // What was seen may not be so. And for a search, the tree that it explored has changed.
-        if (entry.systematic()) {
+        // What was seen may not be so. And for a search, the tree that it explored has changed; a
+        // card is for the program as it is from now on.
+        if (entry.systematic() || entry.replays()) {
           strategy = newStrategy();
           tally = new Tally(scenario.name());
         }

@@ -38,6 +38,7 @@ public final class Kernel {
   private boolean previousRepeats;
   private int lastStarted;
   private long now;
+  private long readings;
 
   public Kernel(Timeouts timeouts, int stepLimit) {
     if (stepLimit < 1) {
@@ -60,6 +61,7 @@ public final class Kernel {
     previousYielded = false;
     running = -1;
     now = 0;
+    readings = 0;
     execution.start();
     hash.start();
     addThreads(host.threadCount());
@@ -136,7 +138,7 @@ public final class Kernel {
       }
       enabled.update();
       if (enabled.size() == 0) {
-        if (timeouts == Timeouts.IDLE && fireEarliestDeadline()) {
+        if (timeouts == Timeouts.IDLE && isAwaited() && fireEarliestDeadline()) {
           continue;
         }
         execution.partialOrder(hash.value());
@@ -200,6 +202,16 @@ public final class Kernel {
             + " are taken in the same order, or the strategy is wrong");
   }
 
+  /** Whether there is a thread left that must end: for daemons alone time does not go on. */
+  private boolean isAwaited() {
+    for (int t = 0; t < threads; t++) {
+      if (states[t].pending != null && host.mustEnd(t)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void perform(int thread, int result) {
     ThreadState state = states[thread];
     Operation operation = state.pending;
@@ -256,12 +268,13 @@ public final class Kernel {
   }
 
   /**
-   * A reading of the virtual clock: one tick more per reading of that thread, so that loops on time
-   * end. With deadlines as choices there is no global time, which would make every operation depend
-   * on every other; a thread's time is then the sum of what it waited for in vain.
+   * A reading of the virtual clock: one tick more per reading, so that loops on time end, and that
+   * what one thread calls now is not in the future of another. With deadlines as choices there is
+   * no global time, which would make every operation depend on every other; a thread's time is then
+   * the number of its readings and the sum of what it waited for in vain.
    */
   public long readClock(int thread) {
-    return now + ++states[thread].clock;
+    return now + (timeouts == Timeouts.IDLE ? ++readings : ++states[thread].clock);
   }
 
   /** The virtual time; it goes on when a deadline fires. */

@@ -2,11 +2,16 @@ package dev.jacquard.agent.jdk;
 
 import dev.jacquard.agent.jdk.Rule.Call;
 import dev.jacquard.agent.jdk.Rule.Filter;
+import dev.jacquard.agent.jdk.Rule.Shared;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
-/** Replaces calls inside a method body. That is straight-line, so the frames stay as they are. */
+/**
+ * Replaces calls and reads inside a method body. That is straight-line, so the frames stay as they
+ * are.
+ */
 final class BodyVisitor extends MethodVisitor {
   private final List<? extends Rule> rules;
   private final Emitter emit;
@@ -43,6 +48,21 @@ final class BodyVisitor extends MethodVisitor {
       }
     }
     super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+    super.visitFieldInsn(opcode, owner, name, descriptor);
+    for (Rule rule : rules) {
+      if (opcode == Opcodes.GETSTATIC
+          && rule instanceof Shared shared
+          && shared.owner().equals(owner)
+          && shared.field().equals(name)) {
+        changed = true;
+        emit.hook(shared.hook(), "(" + Emitter.OBJECT + ")" + Emitter.OBJECT);
+        super.visitTypeInsn(Opcodes.CHECKCAST, Type.getType(descriptor).getInternalName());
+      }
+    }
   }
 
   private void call(int opcode, String descriptor, Call call) {

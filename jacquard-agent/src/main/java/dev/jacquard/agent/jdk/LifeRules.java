@@ -26,6 +26,7 @@ final class LifeRules {
             THREAD,
             "java/lang/ThreadBuilders$BoundVirtualThread",
             "java/util/TimerThread",
+            CONCURRENT + "DelayScheduler", // from 25 on
             CONCURRENT + "ForkJoinWorkerThread")) {
       rules.add(new Before(type, "run()V", "LifeHooks.begin"));
     }

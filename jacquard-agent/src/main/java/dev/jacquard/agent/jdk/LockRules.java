@@ -67,7 +67,10 @@ final class LockRules {
             "awaitUntil(Ljava/util/Date;)Z",
             "await(" + TIME + ")Z",
             "signal()V",
-            "signalAll()V")) {
+            "signalAll()V",
+            "hasWaiters()Z",
+            "getWaitQueueLength()I",
+            "getWaitingThreads()Ljava/util/Collection;")) {
       for (String synchronizer : List.of("AbstractQueued", "AbstractQueuedLong")) {
         rules.add(
             new Replace(

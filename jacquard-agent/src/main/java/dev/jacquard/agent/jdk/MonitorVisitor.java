@@ -18,6 +18,7 @@ final class MonitorVisitor extends MethodVisitor {
 
   private final Use use;
   private final Emitter emit;
+  private final boolean isStatic;
 
   /** The variable from which the last instruction loaded a reference. */
   private int loaded = NONE;
@@ -28,6 +29,7 @@ final class MonitorVisitor extends MethodVisitor {
   MonitorVisitor(MethodVisitor out, String owner, int access, String descriptor, Use use) {
     super(Opcodes.ASM9, out);
     this.use = use;
+    this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
     this.emit = new Emitter(out, owner, access, descriptor);
   }
 
@@ -54,7 +56,8 @@ final class MonitorVisitor extends MethodVisitor {
       case PRIVATE -> {
         super.visitInsn(Opcodes.DUP);
         callback();
-        emit.hook("MonitorHooks.enterPrivate", "(" + OBJECT + OBJECT + ")V");
+        receiver();
+        emit.hook("MonitorHooks.enterPrivate", "(" + OBJECT + OBJECT + OBJECT + ")V");
       }
     }
     super.visitInsn(Opcodes.MONITORENTER);
@@ -69,6 +72,19 @@ final class MonitorVisitor extends MethodVisitor {
       unlocked = variable;
     }
     super.visitInsn(Opcodes.MONITOREXIT);
+  }
+
+  private static boolean isFunction(String owner) {
+    return owner.startsWith("java/util/function/");
+  }
+
+  /** The collection, as far as it is known. */
+  private void receiver() {
+    if (isStatic) {
+      super.visitInsn(Opcodes.ACONST_NULL);
+    } else {
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+    }
   }
 
   private void callback() {
@@ -110,8 +126,12 @@ final class MonitorVisitor extends MethodVisitor {
       int variable = unlocked;
       unlocked = NONE;
       super.visitVarInsn(Opcodes.ALOAD, variable);
-      String hook = use == Use.SHARED ? "MonitorHooks.exit" : "MonitorHooks.exitPrivate";
-      emit.hook(hook, "(" + OBJECT + ")V");
+      if (use == Use.SHARED) {
+        emit.hook("MonitorHooks.exit", "(" + OBJECT + ")V");
+      } else {
+        receiver();
+        emit.hook("MonitorHooks.exitPrivate", "(" + OBJECT + OBJECT + ")V");
+      }
     }
   }
 
@@ -138,6 +158,10 @@ final class MonitorVisitor extends MethodVisitor {
     next();
     if (!waits(owner, name + descriptor)) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+    if (use == Use.PRIVATE && opcode == Opcodes.INVOKEINTERFACE && isFunction(owner)) {
+      receiver();
+      emit.hook("MonitorHooks.calledBack", "(" + OBJECT + ")V");
     }
   }
 

@@ -109,6 +109,12 @@ sealed interface Rule {
   /** Calls of {@code owner.target}, which return a boolean, are followed by the hook (Z)Z. */
   record Filter(String type, String owner, String target, String hook) implements Rule {}
 
+  /**
+   * Reads of the static field {@code owner.field} are followed by the hook, which may give another
+   * object.
+   */
+  record Shared(String type, String owner, String field, String hook) implements Rule {}
+
   /** In the method, {@code target} is called only if the hook, given the receiver, says false. */
   record Unless(String type, String method, String target, String hook) implements OfMethod {}
 

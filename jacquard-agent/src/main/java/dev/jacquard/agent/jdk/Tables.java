@@ -80,6 +80,7 @@ final class Tables {
     all.addAll(InputRules.ALL);
     all.addAll(MonitorRules.ALL);
     all.addAll(UncontrolledRules.ALL);
+    all.addAll(PoolRules.ALL);
     return all;
   }
 

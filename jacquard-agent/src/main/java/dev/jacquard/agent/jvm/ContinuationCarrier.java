@@ -52,10 +52,11 @@ final class ContinuationCarrier implements Carrier {
   private final JvmHost host;
 
   /**
-   * Not a constant, so that it is not inlined: C2 gives up a loop with {@code setCurrentThread} in
-   * it ("no node with a side effect"), and tries again for ever.
+   * Not a constant, so that it is not inlined: with the store that it stands for in the loop, C2
+   * gives up ("no node with a side effect") and tries again for ever, or lets a thread run under
+   * the name of another.
    */
-  private MethodHandle setCurrent = SET_CURRENT;
+  private final MethodHandle setCurrent = SET_CURRENT;
 
   private Controlled next;
 

@@ -2,7 +2,10 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Join;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.WeakHashMap;
 
 /**
  * A controlled thread: its number stands for its path (parent, index of the child) and is kept from
@@ -39,10 +42,14 @@ final class Controlled {
   int site;
   int quiet;
 
-  /** The class that it initializes, with the depth of quiet sections at which that ends. */
+  /** The class that it initializes, in whose name it makes objects; or null. */
   Controlled initializer;
 
-  int initializerDepth;
+  /** The depth of quiet sections at which that ends, and what it initialized around that. */
+  private int initializerDepth;
+
+  private final ArrayDeque<Controlled> outerInitializers = new ArrayDeque<>();
+  private final ArrayDeque<Integer> outerDepths = new ArrayDeque<>();
   private long seed;
   boolean ended;
   Throwable failure;
@@ -52,6 +59,7 @@ final class Controlled {
 
   private ObjectState[] objects = new ObjectState[4];
   private Controlled[] childThreads = new Controlled[0];
+  private final Map<Class<?>, Met> met = new WeakHashMap<>();
 
   Controlled(int number, String path, ObjectState state) {
     this.number = number;
@@ -76,6 +84,9 @@ final class Controlled {
     site = 0;
     quiet = 0;
     initializer = null;
+    initializerDepth = 0;
+    outerInitializers.clear();
+    outerDepths.clear();
     seed = path.hashCode();
     ended = false;
     life.startExecution();
@@ -94,6 +105,34 @@ final class Controlled {
       childThreads = Arrays.copyOf(childThreads, Math.max(2 * index, 4));
     }
     childThreads[index] = child;
+  }
+
+  /** A class initializer that can run again begins, in a quiet section of its own. */
+  void initialize(Controlled type) {
+    if (quiet > initializerDepth) {
+      if (initializer != null) {
+        outerInitializers.push(initializer);
+        outerDepths.push(initializerDepth);
+      }
+      initializer = type;
+      initializerDepth = quiet;
+    }
+  }
+
+  /** A quiet section ends. */
+  void loud() {
+    if (--quiet < initializerDepth) {
+      initializer = outerInitializers.poll();
+      initializerDepth = initializer == null ? 0 : outerDepths.pop();
+    }
+  }
+
+  /**
+   * Whether it makes objects in the name of a class. Not in an initializer inside that one which
+   * runs only once: it would not do so the next time.
+   */
+  boolean isInitializing() {
+    return initializer != null && quiet == initializerDepth;
   }
 
   /** The next 64 random bits of this thread, the same in every execution. */
@@ -116,6 +155,14 @@ final class Controlled {
     }
     made++;
     return state;
+  }
+
+  /**
+   * The record of an object of which nobody knows who made it, and that this thread is the first to
+   * meet in this execution: the next of its class.
+   */
+  ObjectState nextMet(Class<?> type, ObjectTable table) {
+    return met.computeIfAbsent(type, t -> new Met(path + "?" + t.getName())).next(table, epoch);
   }
 
   @Override

@@ -43,6 +43,8 @@ final class Internals {
   private static final MethodHandle PUT_SHORT;
   private static final MethodHandle PUT_BYTE;
   private static final MethodHandle PUT_REFERENCE;
+  private static final MethodHandle START =
+      threadMethod("start0", MethodType.methodType(void.class));
   private static final long PROBE;
   private static final long LOCALS;
   private static final long INHERITED;
@@ -194,6 +196,15 @@ final class Internals {
           .findVirtual(Thread.class, name, type);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this JDK has no Thread." + name + " as expected", e);
+    }
+  }
+
+  /** What {@link Thread#start} does last. */
+  static void start(Thread thread) {
+    try {
+      START.invokeExact(thread);
+    } catch (Throwable e) {
+      throw failed(e);
     }
   }
 

@@ -7,24 +7,31 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Counters of the JDK that show in the names of threads, {@code pool-1-thread-1} and {@code
- * Timer-0}: they start each execution as they did the first one.
+ * Timer-0}: each execution counts from the beginning, and nobody outside sees that.
  */
 final class JdkCounters {
   private record Counter(AtomicInteger counter, int start) {}
 
+  /** What the counters showed before the execution. */
+  private final int[] outside;
+
   private final List<Counter> counters = new ArrayList<>();
 
   JdkCounters() {
-    // Their initializers read the clock, and must not do so in the first execution only.
+    // Their initializers read the clock or take the common pool, and must not do so in the first
+    // execution only.
     for (String type :
         List.of(
             "java.util.concurrent.ThreadLocalRandom",
             "java.util.SplittableRandom",
-            "java.security.SecureRandom")) {
+            "java.security.SecureRandom",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.SubmissionPublisher")) {
       initialize(type);
     }
-    add("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber");
-    add("java.util.Timer", "nextSerialNumber");
+    add("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber", 1);
+    add("java.util.Timer", "nextSerialNumber", 0);
+    outside = new int[counters.size()];
   }
 
   private static void initialize(String type) {
@@ -35,21 +42,29 @@ final class JdkCounters {
     }
   }
 
-  private void add(String type, String name) {
+  private void add(String type, String name, int start) {
     try {
       Field field = Class.forName(type).getDeclaredField(name);
       Object value = Internals.reference(field.getDeclaringClass(), Internals.offset(field, true));
       if (value instanceof AtomicInteger counter) {
-        counters.add(new Counter(counter, counter.get()));
+        counters.add(new Counter(counter, start));
       }
     } catch (ReflectiveOperationException e) {
       // Another version of the JDK counts otherwise; then the names differ, and nothing else.
     }
   }
 
+  /** Before an execution. */
   void reset() {
-    for (Counter each : counters) {
-      each.counter.set(each.start);
+    for (int i = 0; i < outside.length; i++) {
+      outside[i] = counters.get(i).counter.getAndSet(counters.get(i).start);
+    }
+  }
+
+  /** After it. */
+  void restore() {
+    for (int i = 0; i < outside.length; i++) {
+      counters.get(i).counter.set(outside[i]);
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.ReadClock;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 
 /**
  * What the hooks call. Each call is bracketed: while it lasts, hooks are off, so that the tool can
@@ -20,6 +21,7 @@ final class JvmController extends Controller {
   private final Monitors monitors;
   private final Locks locks;
   private final Threads threads;
+  private final Pools pools;
   private int ignored;
 
   JvmController(JvmHost host) {
@@ -28,6 +30,7 @@ final class JvmController extends Controller {
     monitors = new Monitors(host);
     locks = new Locks(host);
     threads = new Threads(host, memory.escape());
+    pools = new Pools(host);
   }
 
   Threads threads() {
@@ -237,8 +240,10 @@ final class JvmController extends Controller {
   public void call(Object receiver, boolean writes, int site) {
     if (receiver != null && enter()) {
       try {
-        host.running.site = site;
-        memory.call(receiver, writes, site);
+        if (site != 0) {
+          host.running.site = site;
+        }
+        memory.call(receiver, writes, host.running.site);
       } finally {
         leave();
       }
@@ -310,7 +315,7 @@ final class JvmController extends Controller {
     }
     if (thread.getState() == Thread.State.NEW && enterBlocking()) {
       try {
-        threads.start(thread, site());
+        threads.start(thread, host.running, site());
       } finally {
         leave();
       }
@@ -330,7 +335,7 @@ final class JvmController extends Controller {
   void startWorker(Worker worker) {
     if (enterBlocking()) {
       try {
-        threads.start(worker, site());
+        threads.start(worker, host.running, site());
         worker.goOn(host.controlled(worker));
       } finally {
         leave();
@@ -340,6 +345,10 @@ final class JvmController extends Controller {
 
   @Override
   public boolean start(Thread thread) {
+    if (host.running.quiet > 0) {
+      host.startLater(thread);
+      return true;
+    }
     Hooks.inside = true;
     try {
       Controlled started = host.controlled(thread);
@@ -571,6 +580,16 @@ final class JvmController extends Controller {
     }
   }
 
+  @Override
+  public List<Thread> waiting(Object condition, Object lockKey) {
+    Hooks.inside = true;
+    try {
+      return monitors.waiting(lockKey, locks.lockOf(lockKey), condition);
+    } finally {
+      leave();
+    }
+  }
+
   // ---- time and inputs
 
   @Override
@@ -618,11 +637,24 @@ final class JvmController extends Controller {
     return 1_000 * me.number + me.named++;
   }
 
+  @Override
+  public Object ofExecution(Object pool) {
+    Hooks.inside = true;
+    try {
+      return pools.ofExecution(pool);
+    } finally {
+      leave();
+    }
+  }
+
   // ---- sections
 
   @Override
   public void at(int site) {
-    host.running.site = site;
+    Controlled me = host.running;
+    if (me.quiet == 0) { // an initializer would leave its places behind, the first time only
+      me.site = site;
+    }
   }
 
   @Override
@@ -632,10 +664,7 @@ final class JvmController extends Controller {
 
   @Override
   public void loud() {
-    Controlled me = host.running;
-    if (--me.quiet < me.initializerDepth) {
-      me.initializer = null;
-    }
+    host.running.loud();
   }
 
   @Override
@@ -645,14 +674,26 @@ final class JvmController extends Controller {
 
   @Override
   public void initializing(Class<?> type) {
-    StaticState.initializing(type);
     if (!Hooks.on()) {
       return;
     }
     Controlled me = host.running;
-    if (me.initializer == null && me.quiet > 0) { // otherwise the initializer does nothing
-      me.initializer = host.initializerOf(type);
-      me.initializerDepth = me.quiet;
+    if (me.quiet > 0) { // otherwise the initializer does nothing
+      me.initialize(host.initializerOf(type));
+    }
+  }
+
+  @Override
+  public void initialized(Class<?> type) {
+    if (!Hooks.on()) {
+      StaticState.initialized(type);
+      return;
+    }
+    Hooks.inside = true;
+    try {
+      StaticState.initialized(type);
+    } finally {
+      leave();
     }
   }
 
@@ -667,7 +708,7 @@ final class JvmController extends Controller {
   }
 
   @Override
-  public void initialized(Class<?> type) {
-    host.initialized(type);
+  public void initializedLoaded(Class<?> type) {
+    host.initializedLoaded(type);
   }
 }

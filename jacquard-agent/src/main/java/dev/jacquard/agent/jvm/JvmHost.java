@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Runs Java code under control. A controlled thread runs until its next operation, which a hook
@@ -39,7 +40,7 @@ final class JvmHost implements Host {
   private final Driver driver = new Driver(this);
 
   final Uncontrolled uncontrolled = new Uncontrolled();
-  final ObjectTable objects = new ObjectTable();
+  final ObjectTable objects = new ObjectTable(() -> this.running);
   final Knowledge knowledge = new Knowledge();
 
   // Of all executions: threads by number, and their numbers by path.
@@ -51,6 +52,13 @@ final class JvmHost implements Host {
   private final List<Operation> once = new ArrayList<>();
 
   private final List<Controlled> started = new ArrayList<>();
+
+  private record Later(Thread thread, Controlled initializer) {}
+
+  /** The threads that class initializers start. */
+  private final List<Later> later = new ArrayList<>();
+
+  private boolean resetting;
   private int epoch;
 
   /** The thread whose turn it is. */
@@ -97,7 +105,7 @@ final class JvmHost implements Host {
     main.startExecution(epoch);
     Thread self = Thread.currentThread();
     main.thread = self;
-    main.body = scenario;
+    main.body = this::runScenario;
     Internals.resetRandom(main.thread);
     resetStatics(main);
     started.add(main);
@@ -129,6 +137,7 @@ final class JvmHost implements Host {
     carrier.abandon(started);
     Hooks.current = null;
     Hooks.inside = false;
+    counters.restore();
   }
 
   // ---- threads that are stuck
@@ -184,12 +193,15 @@ final class JvmHost implements Host {
   private void resetStatics(Controlled main) {
     running = main;
     main.quiet = 1;
+    later.clear();
+    resetting = true;
     Hooks.controller = controller;
     Hooks.inside = true;
     Hooks.current = main.thread;
     try {
       statics.reset();
     } finally {
+      resetting = false;
       Hooks.current = null;
       Hooks.inside = false;
       main.quiet = 0;
@@ -197,8 +209,46 @@ final class JvmHost implements Host {
   }
 
   /** A class that was loaded before the agent has run its initializer. */
-  void initialized(Class<?> type) {
-    statics.initialized(type);
+  void initializedLoaded(Class<?> type) {
+    statics.initializedLoaded(type);
+  }
+
+  private void runScenario() {
+    if (!later.isEmpty()) {
+      Hooks.inside = true;
+      later.forEach(this::startNow);
+      Hooks.inside = false;
+    }
+    scenario.run();
+  }
+
+  /**
+   * A class initializer starts a thread. It must not run before the initializer has ended, so it
+   * runs from the start of the execution on: of the next one, if the class is initialized for the
+   * first time now.
+   */
+  void startLater(Thread thread) {
+    if (resetting) {
+      if (!statics.withholdsThreads()) {
+        later.add(new Later(thread, running.initializer));
+      }
+    } else {
+      knowledge.startAgain();
+    }
+  }
+
+  private void startNow(Later each) {
+    controller.threads().start(each.thread, each.initializer, Site.of("start"));
+    if (!carrier.start(controlled(each.thread))) {
+      Internals.start(each.thread);
+    }
+  }
+
+  /** The program reads or writes a static field of a class with this name. */
+  void usesStatics(String className) {
+    if (statics.uses(className)) {
+      knowledge.startAgain();
+    }
   }
 
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
@@ -210,6 +260,21 @@ final class JvmHost implements Host {
       initializer.startExecution(epoch);
     }
     return initializer;
+  }
+
+  /** Makes something in the name of a class, without operations, whoever needs it first. */
+  <T> T initialize(Class<?> type, Supplier<T> maker) {
+    Controlled me = running;
+    boolean inside = Hooks.inside;
+    me.quiet++;
+    me.initialize(initializerOf(type));
+    Hooks.inside = false;
+    try {
+      return maker.get();
+    } finally {
+      Hooks.inside = inside;
+      me.loud();
+    }
   }
 
   /** The thread with that path, which has the same number in every execution. */
@@ -237,9 +302,9 @@ final class JvmHost implements Host {
     return child;
   }
 
-  /** The next child of the running thread, about to be started. */
-  Controlled child(Thread thread) {
-    Controlled child = nextChild(running);
+  /** The next child of a thread, or of a class that starts it when initialized. */
+  Controlled child(Thread thread, Controlled parent) {
+    Controlled child = nextChild(parent);
     child.startExecution(epoch);
     child.thread = thread;
     child.body = thread;
@@ -257,6 +322,10 @@ final class JvmHost implements Host {
   Controlled controlled(Thread thread) {
     ObjectState state = objects.get(thread);
     return state == null ? null : state.controlled;
+  }
+
+  Thread thread(int number) {
+    return threads.get(number).thread;
   }
 
   Controlled scenarioThread() {

@@ -45,6 +45,11 @@ final class Knowledge {
     news |= comparedFields.add(type.getName() + ":" + offset);
   }
 
+  /** The first execution differs from all others: a class that it initialized starts a thread. */
+  void startAgain() {
+    news = true;
+  }
+
   /** All of it on one line. */
   String text() {
     return String.join(",", sharedClasses)

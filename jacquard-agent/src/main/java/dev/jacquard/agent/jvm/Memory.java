@@ -42,8 +42,10 @@ final class Memory {
       return; // a constructor of a superclass came before
     }
     Controlled me = host.running;
-    if (me.initializer != null) {
-      objects.put(object, me.initializer.nextMade(objects), null);
+    if (me.isInitializing()) {
+      ObjectState state = me.initializer.nextMade(objects);
+      objects.put(object, state, null);
+      objects.remember(object, state);
     } else if (me.quiet == 0) {
       boolean shared = knowledge.isShared(object.getClass());
       ObjectState state = me.nextMade(objects);
@@ -204,7 +206,11 @@ final class Memory {
     }
     MemorySite site = sites[number];
     if (site == null) {
-      site = MemorySite.of(Sites.get(number), owner);
+      Place place = Sites.get(number);
+      site = MemorySite.of(place, owner);
+      if (owner == null) {
+        host.usesStatics(place.owner().replace('/', '.'));
+      }
       sites[number] = site;
     }
     return site;

@@ -12,6 +12,8 @@ import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Monitors and the wait sets of monitors and locks. */
 final class Monitors {
@@ -79,6 +81,16 @@ final class Monitors {
       throw host.interrupted(me);
     }
     return value == 1;
+  }
+
+  /** Who waits; only whoever holds the lock may ask, so there is nothing to be ordered. */
+  List<Thread> waiting(Object owner, Exclusive lock, Object condition) {
+    requireHeld(lock);
+    List<Thread> threads = new ArrayList<>();
+    for (int number : host.objects.find(owner).condition(condition, lock).waiting()) {
+      threads.add(host.thread(number));
+    }
+    return threads;
   }
 
   void signal(Object owner, Exclusive lock, Object condition, boolean all, Site site) {

@@ -33,6 +33,7 @@ final class ObjectState {
   Controlled controlled;
 
   private int epoch;
+  private boolean lasting;
   private boolean made;
   private final Resource[] primitives = new Resource[2];
   private Condition condition;
@@ -63,6 +64,15 @@ final class ObjectState {
 
   int epoch() {
     return epoch;
+  }
+
+  /** Whether the object is there from execution to execution, so that the record is its own. */
+  boolean isLasting() {
+    return lasting;
+  }
+
+  void last() {
+    lasting = true;
   }
 
   /** Lets the object go, so that it can be collected. */

@@ -4,6 +4,7 @@ import dev.jacquard.kernel.Resource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The objects that controlled threads met in this execution, by identity, and the resources of all
@@ -13,6 +14,7 @@ import java.util.List;
 final class ObjectTable {
   private final List<Resource> resources = new ArrayList<>();
   private final KnownObjects known = new KnownObjects();
+  private final Supplier<Controlled> finder;
   private int states;
 
   private Object[] keys = new Object[256];
@@ -20,6 +22,15 @@ final class ObjectTable {
   private int[] used = new int[64];
   private int size;
   private int epoch;
+
+  /**
+   * Makes the table of an exploration.
+   *
+   * @param finder the running thread
+   */
+  ObjectTable(Supplier<Controlled> finder) {
+    this.finder = finder;
+  }
 
   /** Forgets the objects of the last execution. */
   void startExecution(int newEpoch) {
@@ -122,13 +133,20 @@ final class ObjectTable {
     ObjectState state = get(object);
     if (state == null) {
       state = known.get(object);
-      if (state == null) {
-        state = newState(object.getClass().getName() + "?" + states);
+      if (state == null || state.epoch() == epoch) { // the record stands for another one by now
+        state = finder.get().nextMet(object.getClass(), this);
         known.put(object, state);
+      } else {
+        state.last();
       }
       put(object, state, null);
     }
     return state;
+  }
+
+  /** Keeps the record of an object for the executions to come, which may not make it again. */
+  void remember(Object object, ObjectState state) {
+    known.put(object, state);
   }
 
   /** A number for a reference, the same for the same object within an execution. */

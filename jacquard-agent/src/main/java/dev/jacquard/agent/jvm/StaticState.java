@@ -4,6 +4,7 @@ import dev.jacquard.agent.rewrite.LoadedClasses;
 import dev.jacquard.hook.Hooks;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,19 +12,29 @@ import java.util.Set;
 
 /**
  * Static fields are the same at the start of each execution. The initializers of the classes that
- * were rewritten run again, in the order of the first time. The class of the scenario itself may
- * have been set up by others (a test framework, say): its fields get the values that they had when
- * the exploration began. So do those of classes that were initialized before the first exploration,
- * or loaded before the agent.
+ * were rewritten run again, in the order of the first time. Interfaces and enums keep the objects
+ * in their constants, but these get the contents that they had when they were new. The class of the
+ * scenario itself may have been set up by others (a test framework, say): its fields get the values
+ * that they had when the exploration began. So do those of classes that were initialized before the
+ * first exploration, or loaded before the agent.
  */
 final class StaticState {
-  /** The classes whose initializer can run again, in the order in which it ran first. */
+  /**
+   * The classes whose initializer can run again, in the order in which it ended: one that needs
+   * another class comes after it.
+   */
   private static final Set<Class<?>> INITIALIZED = new LinkedHashSet<>();
+
+  /** What the constants of interfaces and enums looked like when they were new. */
+  private static final List<SavedObjects> KEPT = new ArrayList<>();
 
   private final JvmHost host;
   private final Set<Class<?>> ofScenario;
   private final Map<Class<?>, StaticFields> fields = new HashMap<>();
   private final List<StaticFields> order = new ArrayList<>();
+  private final Set<String> withheld = new HashSet<>();
+  private final Set<String> used = new HashSet<>();
+  private int initializing;
   private int known;
 
   /** So many of them were initialized before the exploration began. */
@@ -55,15 +66,24 @@ final class StaticState {
     }
   }
 
-  /** A class runs its initializer for the first time, on whatever thread. */
-  static void initializing(Class<?> type) {
-    synchronized (INITIALIZED) {
-      INITIALIZED.add(type);
+  /** A class has run its initializer for the first time, on whatever thread. */
+  static void initialized(Class<?> type) {
+    if (!type.isInterface() && !type.isEnum()) {
+      synchronized (INITIALIZED) {
+        INITIALIZED.add(type);
+      }
+      return;
+    }
+    SavedObjects saved = SavedObjects.ofConstants(type);
+    if (!saved.isEmpty()) {
+      synchronized (KEPT) {
+        KEPT.add(saved);
+      }
     }
   }
 
   /** A class that cannot begin again has its first values now. */
-  void initialized(Class<?> type) {
+  void initializedLoaded(Class<?> type) {
     StaticFields ofClass = fields.get(type);
     if (ofClass != null) {
       ofClass.save();
@@ -73,6 +93,9 @@ final class StaticState {
   /** Before an execution; the scenario's thread is the running one, and quiet. */
   void reset() {
     learn();
+    synchronized (KEPT) {
+      KEPT.forEach(SavedObjects::restore);
+    }
     for (int i = 0; i < order.size(); i++) {
       if (wasSetUp(i)) {
         order.get(i).restore();
@@ -82,9 +105,28 @@ final class StaticState {
     }
     for (int i = 0; i < order.size(); i++) {
       if (!wasSetUp(i)) {
+        initializing = i;
         initialize(order.get(i));
       }
     }
+  }
+
+  /**
+   * Whether threads that the initializer starts which runs now are not to run: other explorations
+   * of this JVM used the class, this one does not, as far as is known.
+   */
+  boolean withholdsThreads() {
+    String name = order.get(initializing).type().getName();
+    if (initializing >= before || used.contains(name)) {
+      return false;
+    }
+    withheld.add(name);
+    return true;
+  }
+
+  /** The program uses a class; returns whether threads of it were withheld so far. */
+  boolean uses(String name) {
+    return withheld.contains(name) && used.add(name);
   }
 
   /** Whether somebody may have set up the class for the scenario. */
@@ -95,13 +137,14 @@ final class StaticState {
 
   private void initialize(StaticFields fieldsOfClass) {
     Controlled me = host.running;
-    me.initializer = host.initializerOf(fieldsOfClass.type());
+    me.quiet++;
+    me.initialize(host.initializerOf(fieldsOfClass.type()));
     Hooks.inside = false;
     try {
       fieldsOfClass.initialize();
     } finally {
       Hooks.inside = true;
-      me.initializer = null;
+      me.loud();
     }
   }
 

@@ -29,9 +29,9 @@ final class Threads {
     this.escape = escape;
   }
 
-  void start(Thread thread, Site site) {
+  void start(Thread thread, Controlled parent, Site site) {
     escape.ofThread(thread);
-    Controlled child = host.child(thread);
+    Controlled child = host.child(thread, parent);
     if (thread.isInterrupted()) {
       interrupt(child, site); // before it was started; the JVM keeps that
     }

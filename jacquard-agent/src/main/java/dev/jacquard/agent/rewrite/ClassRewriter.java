@@ -104,6 +104,8 @@ final class ClassRewriter extends ClassVisitor {
     if (callsBody) {
       method.visitMethodInsn(Opcodes.INVOKESTATIC, spot.owner, Initializer.METHOD, "()V", false);
     }
+    code.pushClass();
+    code.hook("initialized", "(Ljava/lang/Class;)V");
     method.visitInsn(Opcodes.RETURN);
     method.visitMaxs(0, 0);
     method.visitEnd();

@@ -12,7 +12,13 @@ enum Initializer {
   /** It runs without scheduling points, once as ever. */
   QUIET,
 
-  /** The same, and its body moves to a method that can run again before the next execution. */
+  /**
+   * The same, of an interface or an enum, whose fields must be final: what they hold, others may
+   * hold as well, and the JIT takes it for constant. So the objects in them are put back instead.
+   */
+  ONCE,
+
+  /** As QUIET, and its body moves to a method that can run again before the next execution. */
   REPEATABLE,
 
   /** There is none, but static fields to reset: an empty one makes the class known. */
@@ -65,6 +71,9 @@ enum Initializer {
       return outline.hasMethod("<clinit>", "()V") ? QUIET : NONE;
     }
     if (outline.hasMethod("<clinit>", "()V")) {
+      if (!normal && mutable && (reader.getAccess() & Opcodes.ACC_SYNTHETIC) == 0) {
+        return ONCE;
+      }
       return normal && (variable || mutable) ? REPEATABLE : QUIET;
     }
     return normal && variable && !hasDefaultSerialForm(reader, outline) ? ADDED : NONE;

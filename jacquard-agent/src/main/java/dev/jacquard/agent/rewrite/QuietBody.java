@@ -8,13 +8,13 @@ import org.objectweb.asm.Opcodes;
  * thread that were switched away from inside it would block every other user of the class for real.
  */
 final class QuietBody extends MethodVisitor {
+  private final Spot spot;
   private final Code code;
   private final Ranges ranges;
-  private final boolean loaded;
 
   QuietBody(MethodVisitor writer, Spot spot) {
     super(Opcodes.ASM9, writer);
-    loaded = spot.loaded;
+    this.spot = spot;
     code = new Code(writer, spot, 0);
     ranges = new Ranges(writer);
   }
@@ -32,10 +32,14 @@ final class QuietBody extends MethodVisitor {
       mv.visitInsn(opcode);
       return;
     }
-    ranges.toggle();
-    if (loaded) {
+    if (spot.initializer == Initializer.ONCE) {
       code.pushClass();
       code.hook("initialized", "(Ljava/lang/Class;)V");
+    }
+    ranges.toggle();
+    if (spot.loaded) {
+      code.pushClass();
+      code.hook("initializedLoaded", "(Ljava/lang/Class;)V");
     }
     code.hook("loud", "()V");
     mv.visitInsn(opcode);

@@ -265,7 +265,8 @@ public final class RetransformMain {
   private static void monitors() throws Exception {
     ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
     same(
-        "enter ReservationNode 0; yieldNow 9; exit ReservationNode 0",
+        "enter ReservationNode 0; call ConcurrentHashMap true 0; yieldNow 9; call ConcurrentHashMap"
+            + " true 0; exit ReservationNode 0; call ConcurrentHashMap true 0",
         call(() -> map.computeIfAbsent("a", key -> seen())));
     check("computed", "1", "" + map.get("a"));
     List<String> list = Collections.synchronizedList(Arrays.asList("a"));
@@ -274,7 +275,10 @@ public final class RetransformMain {
         call(list::size));
     CopyOnWriteArrayList<String> copied = new CopyOnWriteArrayList<>();
     same("", call(() -> copied.add("a")));
-    same("enter Object 0; yieldNow 9; exit Object 0", call(() -> copied.removeIf(s -> seen() > 0)));
+    same(
+        "enter Object 0; call CopyOnWriteArrayList true 0; yieldNow 9; call CopyOnWriteArrayList"
+            + " true 0; exit Object 0; call CopyOnWriteArrayList true 0",
+        call(() -> copied.removeIf(s -> seen() > 0)));
     check(
         "thrown",
         "true",

@@ -44,6 +44,9 @@ class RulesTest {
   /** Later ones count elsewhere. */
   private static final String ONLY_ON_17 = THREAD + "nextThreadNum()I";
 
+  private static final String UNTIL_24 = "java/util/concurrent/CompletableFuture$Delayer";
+  private static final String FROM_25 = "java/util/concurrent/DelayScheduler";
+
   private static final String ONLY_19_TO_23 = "jdk/internal/misc/InternalLock";
 
   @Test
@@ -67,6 +70,7 @@ class RulesTest {
     } else {
       expected.add(ONLY_ON_17);
     }
+    expected.add(version < 25 ? FROM_25 : UNTIL_24);
     if (version < 19 || version > 23) {
       expected.add(ONLY_19_TO_23);
     }

@@ -62,6 +62,7 @@ class InitializerTest {
             "writeStaticReference '5' @COMPUTED",
             "call ArrayList false @size",
             "writeStatic @count",
+            "initialized State",
             "loud",
             "made State"),
         Recorder.record(() -> loader.make(State.class.getName())));

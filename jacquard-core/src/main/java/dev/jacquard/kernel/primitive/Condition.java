@@ -78,6 +78,18 @@ public final class Condition {
     }
   }
 
+  /** The threads that wait and were not notified, in the order in which they are kept. */
+  public int[] waiting() {
+    int[] threads = new int[size];
+    int n = 0;
+    for (int i = 0; i < size; i++) {
+      if (waiters[i].wakeUp().word() == WAITING) {
+        threads[n++] = waiters[i].thread();
+      }
+    }
+    return Arrays.copyOf(threads, n);
+  }
+
   // A notification's footprint has, after the lock, for each waiter its wake-up and, if it can be
   // interrupted, its flag. What is needed of the wake-up tells thread, timed and interruptible.
 

@@ -1,0 +1,73 @@
+package dev.jacquard.agent.jvm;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.IdentityHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+
+/**
+ * The pools of the JDK that everybody shares, anew for each execution: the common pool, and before
+ * JDK 25 the one that completes futures after a delay.
+ */
+final class Pools {
+  private static final MethodHandle NEW_COMMON_POOL;
+
+  static {
+    try {
+      NEW_COMMON_POOL =
+          MethodHandles.privateLookupIn(ForkJoinPool.class, MethodHandles.lookup())
+              .findConstructor(ForkJoinPool.class, MethodType.methodType(void.class, byte.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JDK makes no common pool as expected", e);
+    }
+  }
+
+  private final JvmHost host;
+  private final IdentityHashMap<Object, Object> pools = new IdentityHashMap<>();
+  private int epoch;
+
+  Pools(JvmHost host) {
+    this.host = host;
+  }
+
+  /** What stands for the pool in this execution; something else stays what it is. */
+  Object ofExecution(Object pool) {
+    if (epoch != host.epoch()) {
+      epoch = host.epoch();
+      pools.clear();
+    }
+    Object own = pools.get(pool);
+    if (own == null) {
+      own = create(pool);
+      pools.put(pool, own);
+    }
+    return own;
+  }
+
+  private Object create(Object pool) {
+    if (pool instanceof ForkJoinPool) {
+      return host.initialize(ForkJoinPool.class, Pools::newCommonPool);
+    }
+    if (pool instanceof ScheduledThreadPoolExecutor delayer) {
+      return host.initialize(ScheduledThreadPoolExecutor.class, () -> newDelayer(delayer));
+    }
+    return pool; // a thread per task
+  }
+
+  private static ForkJoinPool newCommonPool() {
+    try {
+      return (ForkJoinPool) NEW_COMMON_POOL.invokeExact((byte) 0);
+    } catch (Throwable e) {
+      throw Internals.failed(e);
+    }
+  }
+
+  private static ScheduledThreadPoolExecutor newDelayer(ScheduledThreadPoolExecutor given) {
+    ScheduledThreadPoolExecutor delayer =
+        new ScheduledThreadPoolExecutor(given.getCorePoolSize(), given.getThreadFactory());
+    delayer.setRemoveOnCancelPolicy(given.getRemoveOnCancelPolicy());
+    return delayer;
+  }
+}

@@ -1,0 +1,158 @@
+package dev.jacquard.agent.jvm;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Objects as they were at some time, to be put back. Follows references to objects of the program,
+ * arrays, and what holds data in {@code java.util}; everything else belongs to the JVM.
+ */
+final class SavedObjects {
+  /** More than this is no state of a constant; then nothing is saved, and nothing put back. */
+  private static final int MOST_OBJECTS = 10_000;
+
+  private static final int LONGEST_ARRAY = 1 << 16;
+
+  /** An instance field; its value is saved unless it is final. */
+  private record Member(long offset, char type, boolean isFinal) {
+    boolean isReference() {
+      return type == 'L' || type == '[';
+    }
+  }
+
+  private record Saved(Object object, Member member, long bits, Object reference) {}
+
+  private record SavedArray(Object array, Object copy, int length) {}
+
+  private static final ClassValue<List<Member>> MEMBERS =
+      new ClassValue<>() {
+        @Override
+        protected List<Member> computeValue(Class<?> type) {
+          return members(type);
+        }
+      };
+
+  private final List<Saved> fields = new ArrayList<>();
+  private final List<SavedArray> arrays = new ArrayList<>();
+
+  private SavedObjects() {}
+
+  /** What is behind the static fields of a class. */
+  static SavedObjects ofConstants(Class<?> type) {
+    SavedObjects saved = new SavedObjects();
+    Deque<Object> roots = new ArrayDeque<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+        push(roots, Internals.reference(type, Internals.offset(field, true)));
+      }
+    }
+    saved.save(roots);
+    return saved;
+  }
+
+  boolean isEmpty() {
+    return fields.isEmpty() && arrays.isEmpty();
+  }
+
+  private void save(Deque<Object> toVisit) {
+    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    Object next;
+    while ((next = toVisit.poll()) != null) {
+      if (!visited.add(next)) {
+        continue;
+      }
+      if (visited.size() > MOST_OBJECTS) {
+        fields.clear();
+        arrays.clear();
+        return;
+      }
+      if (next.getClass().isArray()) {
+        saveArray(next, toVisit);
+      } else {
+        saveFields(next, toVisit);
+      }
+    }
+  }
+
+  private void saveArray(Object array, Deque<Object> toVisit) {
+    int length = java.lang.reflect.Array.getLength(array);
+    if (length == 0 || length > LONGEST_ARRAY) {
+      return;
+    }
+    Object copy = java.lang.reflect.Array.newInstance(array.getClass().componentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    arrays.add(new SavedArray(array, copy, length));
+    if (array instanceof Object[] elements) {
+      for (Object element : elements) {
+        push(toVisit, element);
+      }
+    }
+  }
+
+  private void saveFields(Object object, Deque<Object> toVisit) {
+    for (Member member : MEMBERS.get(object.getClass())) {
+      boolean reference = member.isReference();
+      Object value = reference ? Internals.reference(object, member.offset) : null;
+      long bits = reference ? 0 : Internals.bits(object, member.offset, member.type);
+      if (!member.isFinal) {
+        fields.add(new Saved(object, member, bits, value));
+      }
+      push(toVisit, value);
+    }
+  }
+
+  void restore() {
+    for (Saved each : fields) {
+      Member member = each.member;
+      Internals.put(each.object, member.offset, member.type, each.bits, each.reference);
+    }
+    for (SavedArray each : arrays) {
+      System.arraycopy(each.copy, 0, each.array, 0, each.length);
+    }
+  }
+
+  private static void push(Deque<Object> toVisit, Object object) {
+    if (object != null && isState(object.getClass())) {
+      toVisit.add(object);
+    }
+  }
+
+  private static boolean isState(Class<?> type) {
+    if (type.isArray()) {
+      return true;
+    }
+    if (Thread.class.isAssignableFrom(type) || ClassLoader.class.isAssignableFrom(type)) {
+      return false;
+    }
+    String name = type.getName();
+    return type.getClassLoader() != null
+        || (name.startsWith("java.util.")
+            && !name.startsWith("java.util.logging.")
+            && !name.startsWith("java.util.jar.")
+            && !name.startsWith("java.util.zip."));
+  }
+
+  private static List<Member> members(Class<?> type) {
+    List<Member> members = new ArrayList<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        int modifiers = field.getModifiers();
+        if (!Modifier.isStatic(modifiers)) {
+          members.add(
+              new Member(
+                  Internals.offset(field, false),
+                  field.getType().descriptorString().charAt(0),
+                  Modifier.isFinal(modifiers)));
+        }
+      }
+    }
+    return members;
+  }
+}
