@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Calls back from native code: the C library's qsort compares two elements, once. By reflection, as
@@ -25,10 +26,9 @@ final class NativeSort {
     return 0;
   }
 
-  /** Runs the task with a native frame below it. */
-  static void run(Runnable task) {
+  private static void run(Native made, Runnable task) {
     try {
-      sort(new NativeSort(task));
+      sort(made, new NativeSort(task));
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }
@@ -36,16 +36,7 @@ final class NativeSort {
 
   /** What does not depend on the task; made outside of all executions. */
   private record Native(Object linker, Object options, MethodHandle sort, Object compareType) {
-    private static Native instance;
-
-    static Native get() throws ReflectiveOperationException {
-      if (instance == null) {
-        instance = make();
-      }
-      return instance;
-    }
-
-    private static Native make() throws ReflectiveOperationException {
+    static Native make() throws ReflectiveOperationException {
       Class<?> layout = type("MemoryLayout");
       Class<?> descriptor = type("FunctionDescriptor");
       Class<?> layouts = layout.arrayType();
@@ -75,13 +66,18 @@ final class NativeSort {
     }
   }
 
-  /** To be called before the first execution. */
-  static void prepare() {
-    run(() -> {});
+  /** Runs tasks with a native frame below them. To be made before the first execution. */
+  static Consumer<Runnable> runner() {
+    try {
+      Native made = Native.make();
+      sort(made, new NativeSort(() -> {}));
+      return task -> run(made, task);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
   }
 
-  private static void sort(NativeSort comparator) throws Throwable {
-    Native made = Native.get();
+  private static void sort(Native made, NativeSort comparator) throws Throwable {
     Class<?> segment = type("MemorySegment");
     MethodHandle compare =
         MethodHandles.lookup()

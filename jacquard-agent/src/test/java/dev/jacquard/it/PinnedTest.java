@@ -135,16 +135,15 @@ class PinnedTest {
   @Test
   void nativeCodeCallsTheProgram() {
     assumeTrue(Runtime.version().feature() >= NativeSort.SINCE);
-    NativeSort.prepare();
-    lostUpdates(NativeSort::run);
+    lostUpdates(NativeSort.runner());
   }
 
   /** The JVM would end if an exception left a call from native code. */
   @Test
   void aDeadlockInACallOfNativeCode() {
     assumeTrue(Runtime.version().feature() >= NativeSort.SINCE);
-    NativeSort.prepare();
+    Consumer<Runnable> runner = NativeSort.runner();
     Map<Outcome, Long> expected = explore("dpor", () -> opposite(Runnable::run));
-    assertEquals(expected, explore("dpor", () -> opposite(NativeSort::run)));
+    assertEquals(expected, explore("dpor", () -> opposite(runner)));
   }
 }
