@@ -18,6 +18,7 @@ final class Knowledge {
   private final Set<String> sharedClasses = new TreeSet<>();
   private final Set<String> interruptedThreads = new TreeSet<>();
   private final Set<String> comparedFields = new TreeSet<>();
+  private final Set<String> startingClasses = new TreeSet<>();
   private boolean news;
 
   boolean isShared(Class<?> type) {
@@ -50,17 +51,29 @@ final class Knowledge {
     news = true;
   }
 
+  /** Whether the program uses a class that starts threads when it is initialized. */
+  boolean isStarting(String className) {
+    return startingClasses.contains(className);
+  }
+
+  boolean start(String className) {
+    return startingClasses.add(className);
+  }
+
   /** All of it on one line. */
   String text() {
     return String.join(",", sharedClasses)
         + SEPARATOR
         + String.join(",", interruptedThreads)
         + SEPARATOR
-        + String.join(",", comparedFields);
+        + String.join(",", comparedFields)
+        + SEPARATOR
+        + String.join(",", startingClasses);
   }
 
   void restore(String text) {
-    List<Set<String>> parts = List.of(sharedClasses, interruptedThreads, comparedFields);
+    List<Set<String>> parts =
+        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {

@@ -33,7 +33,6 @@ final class StaticState {
   private final Map<Class<?>, StaticFields> fields = new HashMap<>();
   private final List<StaticFields> order = new ArrayList<>();
   private final Set<String> withheld = new HashSet<>();
-  private final Set<String> used = new HashSet<>();
   private int initializing;
   private int known;
 
@@ -117,7 +116,8 @@ final class StaticState {
    */
   boolean withholdsThreads() {
     String name = order.get(initializing).type().getName();
-    if (initializing >= before || used.contains(name)) {
+    if (initializing >= before || host.knowledge.isStarting(name)) {
+      host.knowledge.start(name);
       return false;
     }
     withheld.add(name);
@@ -126,7 +126,7 @@ final class StaticState {
 
   /** The program uses a class; returns whether threads of it were withheld so far. */
   boolean uses(String name) {
-    return withheld.contains(name) && used.add(name);
+    return withheld.contains(name) && host.knowledge.start(name);
   }
 
   /** Whether somebody may have set up the class for the scenario. */
