@@ -37,6 +37,7 @@ public final class Exploration {
   private int stepLimit = DEFAULT_STEP_LIMIT;
   private int fairAfter = DEFAULT_FAIR_AFTER;
   private boolean keepGoing = true;
+  private RaceMode races = RaceMode.REPORT;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
   private Consumer<Kernel> observer = kernel -> {};
 
@@ -122,6 +123,12 @@ public final class Exploration {
     return this;
   }
 
+  /** What becomes of data races; without it they are told with the result. */
+  public Exploration races(RaceMode value) {
+    races = value;
+    return this;
+  }
+
   /** Whether to go on after a failure. */
   public Exploration keepGoing(boolean value) {
     keepGoing = value;
@@ -167,7 +174,7 @@ public final class Exploration {
     private final long limit;
     private final long start = System.nanoTime();
     private Strategy strategy = newStrategy();
-    private Tally tally = new Tally(scenario.name());
+    private Tally tally = new Tally(scenario.name(), races);
     private boolean complete;
 
     Run(Host host) {
@@ -198,7 +205,7 @@ public final class Exploration {
         // card is for the program as it is from now on.
         if (entry.systematic() || entry.replays()) {
           strategy = newStrategy();
-          tally = new Tally(scenario.name());
+          tally = new Tally(scenario.name(), races);
         }
         return canGoOn();
       }

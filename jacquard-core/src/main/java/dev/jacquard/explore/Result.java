@@ -22,6 +22,7 @@ import java.util.Map;
  * @param hostWarnings what could not be controlled as it should be
  * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
  *     a process): the method that was called, the caller, the file and line; each once
+ * @param races data races that were seen, each pair of places once
  */
 public record Result(
     String scenario,
@@ -37,7 +38,8 @@ public record Result(
     long steps,
     long nanos,
     List<String> hostWarnings,
-    List<String> uncontrolled) {
+    List<String> uncontrolled,
+    List<DataRace> races) {
   /**
    * The first execution with some outcome.
    *

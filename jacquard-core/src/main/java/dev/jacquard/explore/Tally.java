@@ -1,9 +1,12 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Outcome;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
@@ -12,13 +15,16 @@ final class Tally {
   private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
   private final Map<Outcome, Result.Failure> failures = new EnumMap<>(Outcome.class);
   private final String scenario;
+  private final RaceMode raceMode;
+  private final Races races = new Races();
   private long executions;
   private long blocked;
   private int threads;
   private long steps;
 
-  Tally(String scenario) {
+  Tally(String scenario, RaceMode raceMode) {
     this.scenario = scenario;
+    this.raceMode = raceMode;
     for (Outcome outcome : Outcome.values()) {
       outcomes.put(outcome, new long[1]);
     }
@@ -38,17 +44,45 @@ final class Tally {
     executions++;
     steps += execution.size();
     threads = Math.max(threads, execution.threadCount());
-    partialOrders.add(execution.partialOrder());
+    boolean isNew = partialOrders.add(execution.partialOrder());
+    // The races follow from the partial order.
+    if (raceMode == RaceMode.FAIL || (raceMode == RaceMode.REPORT && isNew)) {
+      lookForRaces(execution, host);
+    }
     Outcome outcome = execution.outcome();
     outcomes.get(outcome)[0]++;
     if (outcome != Outcome.PASSED && !failures.containsKey(outcome)) {
-      Card card = new Card(scenario, host.context(), Schedule.of(execution, host));
-      failures.put(outcome, new Result.Failure(executions, execution.copy(), card));
+      failures.put(
+          outcome, new Result.Failure(executions, execution.copy(), card(execution, host)));
+    }
+  }
+
+  private Card card(Execution execution, Host host) {
+    return new Card(scenario, host.context(), Schedule.of(execution, host));
+  }
+
+  private void lookForRaces(Execution execution, Host host) {
+    DataRaces.Race race = races.look(execution, host, executions, () -> card(execution, host));
+    if (race != null && raceMode == RaceMode.FAIL && execution.outcome() == Outcome.PASSED) {
+      DataRace told =
+          Races.describe(race, execution, host, executions, () -> card(execution, host));
+      host.kernel().fail(execution.thread(race.second()), Outcome.RACE, told.toString());
     }
   }
 
   boolean hasFailure() {
     return !failures.isEmpty();
+  }
+
+  private List<String> warnings(Host host) {
+    List<String> warnings = new ArrayList<>(host.warnings());
+    if (races.skipped()) {
+      warnings.add(
+          "executions with more than "
+              + Races.MOST_THREADS
+              + " threads were not searched for data races");
+    }
+    return warnings;
   }
 
   Result result(String strategy, long seed, boolean complete, long nanos, Host host) {
@@ -72,7 +106,8 @@ final class Tally {
         failures,
         steps,
         nanos,
-        host.warnings(),
-        host.uncontrolled());
+        warnings(host),
+        host.uncontrolled(),
+        races.found());
   }
 }

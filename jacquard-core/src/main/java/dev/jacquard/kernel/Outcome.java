@@ -19,6 +19,8 @@ public enum Outcome {
   LIVELOCK,
   /** The scenario has ended, but a thread that it started never can. */
   LEAK,
+  /** Two accesses of one variable raced; an outcome only where that was asked for. */
+  RACE,
   /** The limit of steps was reached. */
   TIME_LIMIT,
   /** A schedule that was to be repeated did not fit the program. */
