@@ -692,6 +692,7 @@ final class JvmController extends Controller {
     Hooks.inside = true;
     try {
       StaticState.initialized(type);
+      host.initialized();
     } finally {
       leave();
     }

@@ -208,6 +208,17 @@ final class JvmHost implements Host {
     }
   }
 
+  /**
+   * The program has initialized a class for the first time. What the class made then, it makes
+   * before an execution from now on: the first execution, in which most of that happens, is not
+   * like the others and does not count.
+   */
+  void initialized() {
+    if (epoch == 1) {
+      knowledge.startAgain();
+    }
+  }
+
   /** A class that was loaded before the agent has run its initializer. */
   void initializedLoaded(Class<?> type) {
     statics.initializedLoaded(type);

@@ -46,7 +46,7 @@ final class Knowledge {
     news |= comparedFields.add(type.getName() + ":" + offset);
   }
 
-  /** The first execution differs from all others: a class that it initialized starts a thread. */
+  /** This execution differs from those to come: it initialized a class. */
   void startAgain() {
     news = true;
   }
