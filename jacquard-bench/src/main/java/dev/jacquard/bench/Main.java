@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       StrategiesCommand.class,
       MicroCommand.class,
       PeersCommand.class,
+      CostsCommand.class,
       ScaleCommand.class
     },
     footer = {"", "Exit codes: 0 nothing found, 1 wrong usage, 2 bug found, 3 internal error."})
