@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.analysis.WaitForCycle;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.WaitForCycle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 /** {@code synchronized}, without waiting (JLS 14.19, 17.1). */
@@ -287,8 +288,37 @@ class MonitorTest {
             List.of(cycle.get(0).thread(), cycle.get(0).holder()),
             List.of(cycle.get(1).thread(), cycle.get(1).holder())));
     String message = result.failures().get(Outcome.DEADLOCK).execution().message();
-    assertTrue(message.contains("parallel-0"), message);
-    assertTrue(message.contains("parallel-1"), message);
-    assertTrue(message.contains("MonitorTest"), message);
+    assertTrue(
+        message.matches(
+            "cycle: parallel-0 wants monitor of Object@0#\\d+, held by parallel-1, which wants"
+                + " monitor of Object@0#\\d+, held by parallel-0; .*MonitorTest.java:.*"),
+        message);
+  }
+
+  @Test
+  void soIsThatOfLocks() {
+    Result result =
+        Jacquard.explore(
+                "locks",
+                () -> {
+                  ReentrantLock a = new ReentrantLock();
+                  ReentrantLock b = new ReentrantLock();
+                  Jacquard.parallel(() -> both(a, b), () -> both(b, a));
+                })
+            .strategy("dpor")
+            .run();
+    String message = result.failures().get(Outcome.DEADLOCK).execution().message();
+    assertTrue(
+        message.matches(
+            "cycle: parallel-0 wants ReentrantLock@0#\\d+, held by parallel-1, which wants"
+                + " ReentrantLock@0#\\d+, held by parallel-0; .*"),
+        message);
+  }
+
+  private static void both(ReentrantLock first, ReentrantLock second) {
+    first.lock();
+    second.lock();
+    second.unlock();
+    first.unlock();
   }
 }

@@ -35,6 +35,7 @@ final class Hang {
     if (blocked > MOST_THREADS) {
       text.append("; and ").append(blocked - MOST_THREADS).append(" more");
     }
-    return text.toString();
+    String cycle = blocked <= MOST_THREADS ? WaitForCycle.describe(kernel) : "";
+    return cycle.isEmpty() ? text.toString() : "cycle: " + cycle + "; " + text;
   }
 }

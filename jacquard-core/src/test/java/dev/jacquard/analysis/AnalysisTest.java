@@ -8,6 +8,7 @@ import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.WaitForCycle;
 import dev.jacquard.kernel.primitive.Latch;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.model.Program;

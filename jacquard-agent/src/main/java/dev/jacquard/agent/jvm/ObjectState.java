@@ -5,6 +5,7 @@ import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
  * What is known of one object. The record stands for "the third object that thread 0.1 made": it is
@@ -137,7 +138,13 @@ final class ObjectState {
     if (object instanceof Class<?> type) {
       return type.getSimpleName();
     }
-    String type = object == null ? "object" : object.getClass().getSimpleName();
-    return type + "@" + name;
+    if (object == null) {
+      return "object@" + name;
+    }
+    // What users know of a synchronizer is the class around it: ReentrantLock, not NonfairSync.
+    Class<?> type = object.getClass();
+    boolean inner =
+        object instanceof AbstractQueuedSynchronizer && type.getEnclosingClass() != null;
+    return (inner ? type.getEnclosingClass() : type).getSimpleName() + "@" + name;
   }
 }

@@ -1,7 +1,5 @@
-package dev.jacquard.analysis;
+package dev.jacquard.kernel;
 
-import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,6 +29,20 @@ public final class WaitForCycle {
       }
     }
     return List.of();
+  }
+
+  /** The cycle in words, or an empty string. */
+  static String describe(Kernel kernel) {
+    StringBuilder text = new StringBuilder();
+    Host host = kernel.host();
+    for (Edge edge : of(kernel)) {
+      text.append(text.isEmpty() ? host.threadName(edge.thread()) : ", which")
+          .append(" wants ")
+          .append(host.resource(edge.resource()).name())
+          .append(", held by ")
+          .append(host.threadName(edge.holder()));
+    }
+    return text.toString();
   }
 
   private static boolean follow(Kernel kernel, int start, int thread, List<Edge> path) {
