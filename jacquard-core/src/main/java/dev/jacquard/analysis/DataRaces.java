@@ -34,6 +34,12 @@ public final class DataRaces {
   private Host host;
   private int threads;
   private List<Race> races = List.of();
+  private Race first;
+
+  /** Pairs of operations whose race was found, in this execution or in all. */
+  private final LongSet found = new LongSet();
+
+  private final boolean once;
 
   /** What each thread knows of the others. */
   private int[][] clocks = new int[0][];
@@ -56,6 +62,21 @@ public final class DataRaces {
    * @param second the number of the later event
    */
   public record Race(int resource, int first, int second) {}
+
+  /** Finds all races of each execution. */
+  public DataRaces() {
+    this(false);
+  }
+
+  /**
+   * Finds races.
+   *
+   * @param once whether to leave out what was found in an earlier execution; all executions are
+   *     then of one host
+   */
+  public DataRaces(boolean once) {
+    this.once = once;
+  }
 
   /** All races of one execution. */
   public static List<Race> of(Execution execution, Host host) {
@@ -94,10 +115,19 @@ public final class DataRaces {
     return result;
   }
 
+  /** The first race of the last execution, whether found before or not; or null. */
+  public Race first() {
+    return first;
+  }
+
   private void start(Execution newExecution, Host newHost) {
     execution = newExecution;
     host = newHost;
     stamp++;
+    first = null;
+    if (!once) {
+      found.clear();
+    }
     if (times.length < execution.size()) {
       times = new int[2 * execution.size()];
     }
@@ -204,26 +234,23 @@ public final class DataRaces {
     return at;
   }
 
-  private void check(int resource, int first, int second) {
-    if (first == NEVER) {
+  private void check(int resource, int earlier, int later) {
+    if (earlier == NEVER) {
       return;
     }
-    int[] clock = clocks[execution.thread(second)];
-    if (clock[execution.thread(first)] < times[first] && isNew(first, second)) {
+    int[] clock = clocks[execution.thread(later)];
+    if (clock[execution.thread(earlier)] >= times[earlier]) {
+      return;
+    }
+    if (first == null) {
+      first = new Race(resource, earlier, later);
+    }
+    long pair = (execution.operation(earlier) + 1L) << 32 | execution.operation(later);
+    if (found.add(pair)) {
       if (races.isEmpty()) {
         races = new ArrayList<>();
       }
-      races.add(new Race(resource, first, second));
+      races.add(new Race(resource, earlier, later));
     }
-  }
-
-  private boolean isNew(int first, int second) {
-    for (Race race : races) {
-      if (execution.operation(race.first()) == execution.operation(first)
-          && execution.operation(race.second()) == execution.operation(second)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -17,11 +17,8 @@ final class Races {
   /** Clocks of so many threads in so many events would cost more than the execution did. */
   static final int MOST_THREADS = 256;
 
-  private final DataRaces detector = new DataRaces();
+  private final DataRaces detector = new DataRaces(true);
   private final Map<Set<Site>, DataRace> found = new LinkedHashMap<>();
-
-  /** Pairs of operations that were told already. */
-  private final Set<Long> known = new HashSet<>();
 
   private boolean skipped;
 
@@ -36,15 +33,11 @@ final class Races {
       skipped = true;
       return null;
     }
-    List<DataRaces.Race> races = detector.find(execution, host);
-    for (DataRaces.Race race : races) {
-      long first = execution.operation(race.first());
-      if (known.add(first << 32 | execution.operation(race.second()))) {
-        DataRace told = describe(race, execution, host, number, card);
-        found.putIfAbsent(places(told), told);
-      }
+    for (DataRaces.Race race : detector.find(execution, host)) {
+      DataRace told = describe(race, execution, host, number, card);
+      found.putIfAbsent(places(told), told);
     }
-    return races.isEmpty() ? null : races.get(0);
+    return detector.first();
   }
 
   private static Set<Site> places(DataRace race) {

@@ -14,10 +14,11 @@ import java.util.concurrent.locks.LockSupport;
  * the other.
  */
 final class PlatformCarrier implements Carrier {
-  private static final int SPINS = 1_000;
+  private static final int SPINS = 20;
+  private static final int YIELDS = 500;
 
-  /** One core is for the thread that has the turn. */
-  private static final int MOST_SPINNERS = Runtime.getRuntime().availableProcessors() - 1;
+  /** More threads than that would only take the cores from the one that has the turn. */
+  private static final int MOST_SPINNERS = 4 * Runtime.getRuntime().availableProcessors();
 
   private static final AtomicInteger SPINNERS = new AtomicInteger();
   private static final long LAST_WORDS_NANOS = 1_000_000_000;
@@ -187,11 +188,17 @@ final class PlatformCarrier implements Carrier {
     return Thread.interrupted();
   }
 
+  /** Waits without parking, since to be woken takes longer than most turns do. */
+  @SuppressWarnings("ThreadPriorityCheck") // it only gives its core to another
   private static boolean spin(Condition condition) {
     boolean holds = false;
     if (SPINNERS.incrementAndGet() <= MOST_SPINNERS) {
-      for (int i = 0; i < SPINS && !holds; i++) {
-        Thread.onSpinWait();
+      for (int i = 0; i < SPINS + YIELDS && !holds; i++) {
+        if (i < SPINS) {
+          Thread.onSpinWait();
+        } else {
+          Thread.yield();
+        }
         holds = condition.holds();
       }
     }

@@ -91,12 +91,12 @@ final class Worker extends Thread {
     while (true) {
       Controlled me = awaitAssignment();
       assigned = null;
-      Thread.interrupted();
       try {
         carrier.run(me, task);
       } catch (Abandoned e) {
         // The execution was over before the task was.
       }
+      Thread.interrupted(); // it would end each park from here on
       int number = finished + 1; // written here alone
       finished = number;
     }
