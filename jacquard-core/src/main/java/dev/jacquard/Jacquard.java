@@ -1,6 +1,8 @@
 package dev.jacquard;
 
+import dev.jacquard.explore.Determinism;
 import dev.jacquard.explore.Exploration;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
@@ -42,6 +44,16 @@ public final class Jacquard {
    */
   public static Exploration explore(String name, Runnable scenario) {
     return Exploration.of(interposition().scenario(name, scenario));
+  }
+
+  /**
+   * Whether a scenario does the same when its steps are taken in the same order: runs some
+   * executions, and each of them again by its card.
+   *
+   * @return the first step that differs, if one does
+   */
+  public static Optional<Determinism.Difference> checkDeterminism(Runnable scenario) {
+    return Determinism.check(interposition().scenario("determinism", scenario), "random", 1, 10);
   }
 
   /**
