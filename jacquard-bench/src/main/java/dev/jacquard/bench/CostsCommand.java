@@ -1,12 +1,9 @@
 package dev.jacquard.bench;
 
+import dev.jacquard.bench.costs.CostsMain;
+import dev.jacquard.bench.jvm.ForkedJvm;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,20 +40,8 @@ final class CostsCommand implements Callable<Integer> {
   }
 
   private static double measure(String what, boolean agent)
-      throws IOException, InterruptedException, URISyntaxException {
-    Path jar =
-        Path.of(CostsCommand.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    if (agent) {
-      command.add("-javaagent:" + jar);
-    }
-    command.addAll(List.of("-cp", jar.toString(), "dev.jacquard.bench.costs.CostsMain", what));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.waitFor() != 0) {
-      throw new IOException("the measurement \"" + what + "\" failed:\n" + output);
-    }
-    return Double.parseDouble(output.strip());
+      throws IOException, InterruptedException {
+    ForkedJvm jvm = agent ? new ForkedJvm().withAgent() : new ForkedJvm();
+    return Double.parseDouble(jvm.run(CostsMain.class, what).strip());
   }
 }

@@ -9,7 +9,7 @@ import dev.jacquard.explore.Result;
  * (no switch), {@code random} (two threads, a switch at every second operation) or {@code plain}
  * (nothing is controlled; with or without the agent).
  */
-final class CostsMain {
+public final class CostsMain {
   private static final int OPERATIONS = 10_000;
   private static final int ROUNDS = 12;
   private static final int LOOP = 20_000_000;

@@ -1,8 +1,11 @@
 package dev.jacquard.bench.peers;
 
+import dev.jacquard.bench.jvm.ForkedJvm;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -20,9 +23,12 @@ public final class PeerBenchmark {
   }
 
   /** Prints the table, a row as soon as it is known. */
-  public void run(PrintWriter out, PrintWriter progress)
-      throws IOException, InterruptedException, URISyntaxException {
-    PeerJvm jvm = new PeerJvm();
+  public void run(PrintWriter out, PrintWriter progress) throws IOException, InterruptedException {
+    Path libraries = ForkedJvm.jar().resolveSibling("peers");
+    if (!Files.isDirectory(libraries)) {
+      throw new IllegalArgumentException(
+          "no folder " + libraries + " with the peers: build with \"mvn package\" first");
+    }
     out.printf(
         "JDK %s, median of %d rounds. Warm: executions/s after %.0f s. Cold: seconds from the start"
             + " of the JVM%nto the end of the first %,d executions (fewer if the tool stops before:"
@@ -36,16 +42,28 @@ public final class PeerBenchmark {
       List<Measured> theirs = new ArrayList<>();
       for (int round = 1; round <= rounds; round++) {
         progress.printf("%s, round %d of %d%n", program.label(), round, rounds);
-        theirs.add(jvm.run(LincheckSide.class, program, warmUp, seconds));
-        ours.add(jvm.run(JacquardSide.class, program, warmUp, seconds));
+        ForkedJvm peer = new ForkedJvm().andOnClassPath(libraries + File.separator + "*");
+        theirs.add(measure(peer, LincheckSide.class, program));
+        ours.add(measure(new ForkedJvm().withAgent(), JacquardSide.class, program));
       }
       double rate = median(ours, Measured::rate);
-      double peer = median(theirs, Measured::rate);
+      double theirRate = median(theirs, Measured::rate);
       out.printf(
           "%-20s %,12.0f %,12.0f %6.1fx %16s %16s%n",
-          program.label(), rate, peer, rate / peer, cold(ours), cold(theirs));
+          program.label(), rate, theirRate, rate / theirRate, cold(ours), cold(theirs));
       out.flush();
     }
+  }
+
+  private Measured measure(ForkedJvm jvm, Class<?> side, PeerProgram program)
+      throws IOException, InterruptedException {
+    String output =
+        jvm.run(side, program.label(), Double.toString(warmUp), Double.toString(seconds));
+    Measured measured = Measured.parse(output);
+    if (measured == null) {
+      throw new IOException(side.getSimpleName() + " measured nothing:\n" + output);
+    }
+    return measured;
   }
 
   private static String cold(List<Measured> rounds) {

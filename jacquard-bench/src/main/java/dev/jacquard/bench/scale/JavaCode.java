@@ -1,19 +1,16 @@
 package dev.jacquard.bench.scale;
 
 import dev.jacquard.Jacquard;
+import dev.jacquard.bench.jvm.ForkedJvm;
 import dev.jacquard.explore.Exploration;
-import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
  * Java code under the agent, which has to be there when the JVM starts: each size is measured in a
- * JVM of its own, with the very jar that this class is in as the agent.
+ * JVM of its own.
  */
 public final class JavaCode {
   private JavaCode() {}
@@ -33,41 +30,14 @@ public final class JavaCode {
   public static void measure(
       Axis axis, int most, String strategy, String host, Consumer<Point> points)
       throws IOException, InterruptedException {
-    String jar = jar().toString();
     for (int size : Sizes.upTo(axis, most)) {
-      Process process =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-javaagent:" + jar,
-                  "-Djacquard.host=" + host,
-                  "-cp",
-                  jar,
-                  JavaCode.class.getName(),
-                  axis.name(),
-                  Integer.toString(size),
-                  strategy)
-              .redirectErrorStream(true)
-              .start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
-        throw new IllegalStateException(host + ", " + size + " " + axis + ": " + output);
-      }
+      String output =
+          new ForkedJvm()
+              .withAgent()
+              .with("-Djacquard.host=" + host)
+              .run(JavaCode.class, axis.name(), Integer.toString(size), strategy);
       points.accept(Point.parse(host + " host", output));
     }
-  }
-
-  private static File jar() {
-    try {
-      File file =
-          new File(JavaCode.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      if (file.isFile()) {
-        return file;
-      }
-    } catch (URISyntaxException e) {
-      // Not a file either.
-    }
-    throw new IllegalArgumentException(
-        "Java code needs the agent, which is in jacquard-bench.jar: run that, or use --model-only");
   }
 
   /** The JVM of its own: an axis, a size, a strategy. */

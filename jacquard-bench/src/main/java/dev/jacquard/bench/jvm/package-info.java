@@ -1,0 +1,2 @@
+/** JVMs of their own, in which Java code is measured. */
+package dev.jacquard.bench.jvm;
