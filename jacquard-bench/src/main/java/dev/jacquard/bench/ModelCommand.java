@@ -2,6 +2,7 @@ package dev.jacquard.bench;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.Strategies;
@@ -155,6 +156,7 @@ final class ModelCommand implements Callable<Integer> {
         Exploration.of(Programs.named(name).create(arguments))
             .strategy(replay == null ? strategy : Strategies.REPLAY)
             .options(options())
+            .races(RaceMode.OFF) // nothing here tells them
             .keepGoing(afterFailure.keepGoing || !afterFailure.stop);
     if (executions != null) {
       exploration.executions(executions);

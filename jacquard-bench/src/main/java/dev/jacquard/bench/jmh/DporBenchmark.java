@@ -1,6 +1,7 @@
 package dev.jacquard.bench.jmh;
 
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Result;
 import dev.jacquard.model.programs.Counting;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +36,7 @@ public class DporBenchmark {
   /** A whole search. */
   @Benchmark
   public Result search() {
-    Result result = Exploration.of(Counting.lastzero(n)).strategy("dpor").run();
+    Result result = Exploration.of(Counting.lastzero(n)).strategy("dpor").races(RaceMode.OFF).run();
     if (!result.complete()) {
       throw new IllegalStateException("not complete: " + result);
     }

@@ -2,6 +2,7 @@ package dev.jacquard.bench.micro;
 
 import dev.jacquard.explore.Counts;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
@@ -69,6 +70,7 @@ public record MicroProgram(
     StraightLine[] line = new StraightLine[1];
     return Exploration.of(program)
         .strategy("dpor")
+        .races(RaceMode.OFF)
         .observe(
             kernel -> {
               if (line[0] == null) {

@@ -1,6 +1,7 @@
 package dev.jacquard.bench.scale;
 
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
@@ -29,6 +30,7 @@ final class Meter {
         subject
             .strategy(strategy)
             .executions(meter.executions)
+            .races(RaceMode.OFF)
             .stepLimit(Integer.MAX_VALUE)
             .fairAfter(Integer.MAX_VALUE)
             .observe(meter::ended)
