@@ -53,6 +53,11 @@ final class Counting {
       threads[i] = new Thread(() -> x[0]++);
       threads[i].start();
     }
+    join(threads);
+    require(x[0] == n, "lost an update");
+  }
+
+  static void join(Thread... threads) {
     for (Thread thread : threads) {
       try {
         thread.join();
@@ -60,7 +65,6 @@ final class Counting {
         throw new IllegalStateException(e);
       }
     }
-    require(x[0] == n, "lost an update");
   }
 
   static void ainc(int n) {

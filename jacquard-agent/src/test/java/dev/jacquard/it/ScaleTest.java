@@ -54,13 +54,7 @@ class ScaleTest {
     for (int i = 0; i < n; i++) {
       threads[i] = starter.apply(task);
     }
-    for (Thread thread : threads) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        throw new AssertionError(e);
-      }
-    }
+    Counting.join(threads);
   }
 
   private static Thread start(Runnable task) {

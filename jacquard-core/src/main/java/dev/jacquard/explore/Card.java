@@ -1,5 +1,7 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Timeouts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -32,6 +34,12 @@ public record Card(String scenario, String context, Schedule schedule) {
       throw new IllegalArgumentException(
           "a card has its scenario and its context on one line each");
     }
+  }
+
+  /** The card of an execution that has just ended. */
+  public static Card of(String scenario, Kernel kernel) {
+    Host host = kernel.host();
+    return new Card(scenario, host.context(), Schedule.of(kernel.execution(), host));
   }
 
   /** The card as a file: one line per step, for people too. */

@@ -49,7 +49,9 @@ public final class Determinism {
         .seed(seed)
         .executions(executions)
         .races(RaceMode.OFF)
-        .observe(kernel -> recordings.add(record(kernel, scenario)))
+        .observe(
+            kernel ->
+                recordings.add(new Recording(events(kernel), Card.of(scenario.name(), kernel))))
         .run();
     for (Recording recording : recordings) {
       for (int i = 0; i < REPEATED; i++) {
@@ -61,12 +63,6 @@ public final class Determinism {
       }
     }
     return Optional.empty();
-  }
-
-  private static Recording record(Kernel kernel, Scenario scenario) {
-    Host host = kernel.host();
-    Schedule schedule = Schedule.of(kernel.execution(), host);
-    return new Recording(events(kernel), new Card(scenario.name(), host.context(), schedule));
   }
 
   private static List<String> repeat(Scenario scenario, Card card) {

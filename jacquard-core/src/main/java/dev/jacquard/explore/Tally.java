@@ -52,20 +52,18 @@ final class Tally {
     Outcome outcome = execution.outcome();
     outcomes.get(outcome)[0]++;
     if (outcome != Outcome.PASSED && !failures.containsKey(outcome)) {
-      failures.put(
-          outcome, new Result.Failure(executions, execution.copy(), card(execution, host)));
+      failures.put(outcome, new Result.Failure(executions, execution.copy(), card(host)));
     }
   }
 
-  private Card card(Execution execution, Host host) {
-    return new Card(scenario, host.context(), Schedule.of(execution, host));
+  private Card card(Host host) {
+    return Card.of(scenario, host.kernel());
   }
 
   private void lookForRaces(Execution execution, Host host) {
-    DataRaces.Race race = races.look(execution, host, executions, () -> card(execution, host));
+    DataRaces.Race race = races.look(execution, host, executions, () -> card(host));
     if (race != null && raceMode == RaceMode.FAIL && execution.outcome() == Outcome.PASSED) {
-      DataRace told =
-          Races.describe(race, execution, host, executions, () -> card(execution, host));
+      DataRace told = Races.describe(race, execution, host, executions, () -> card(host));
       host.kernel().fail(execution.thread(race.second()), Outcome.RACE, told.toString());
     }
   }

@@ -8,7 +8,6 @@ import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Sites;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Result;
-import dev.jacquard.explore.Schedule;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
@@ -61,7 +60,7 @@ final class Library {
                 kernel -> {
                   inside[0] = Math.min(inside[0], threadsInside(kernel));
                   if (number[0]++ % (EXECUTIONS / REPEATED) == 0) {
-                    cards.put(cardOf(kernel), events(kernel));
+                    cards.put(Card.of(packages, kernel), events(kernel));
                   }
                 })
             .run();
@@ -95,11 +94,6 @@ final class Library {
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private Card cardOf(Kernel kernel) {
-    return new Card(
-        packages, kernel.host().context(), Schedule.of(kernel.execution(), kernel.host()));
   }
 
   /** In a new exploration, which knows nothing but the card. */

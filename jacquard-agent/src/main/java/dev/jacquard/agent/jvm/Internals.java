@@ -226,6 +226,11 @@ final class Internals {
     }
   }
 
+  /** Whether the first letter of a descriptor is that of an object or an array. */
+  static boolean isReference(char type) {
+    return type == 'L' || type == '[';
+  }
+
   /** The bits of what is there; for a reference use {@link #reference}. */
   static long bits(Object base, long offset, char type) {
     try {

@@ -56,7 +56,7 @@ final class Location extends Resource {
   /** Makes the word what the memory holds. */
   void refresh(ObjectTable table) {
     Object base = holder.object;
-    if (type == 'L' || type == '[') {
+    if (Internals.isReference(type)) {
       word = table.wordOf(Internals.reference(base, offset));
     } else {
       word = Internals.bits(base, offset, type);

@@ -116,7 +116,7 @@ final class Memory {
     if (mode != Hooks.COMPARE_AND_SET) {
       step(mode, location, 0, site, null);
     } else if (location.mirrored()) {
-      boolean reference = variable.type() == 'L' || variable.type() == '[';
+      boolean reference = Internals.isReference(variable.type());
       step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site, null);
     } else {
       step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds, nobody knows beforehand

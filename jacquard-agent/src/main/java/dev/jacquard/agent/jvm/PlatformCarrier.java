@@ -175,12 +175,13 @@ final class PlatformCarrier implements Carrier {
     throw new Abandoned();
   }
 
-  private interface Condition {
+  /** What a thread waits for. */
+  interface Condition {
     boolean holds();
   }
 
   /** Returns whether the real interrupt flag had to be cleared, as it would end each park. */
-  private static boolean pause(Condition condition) {
+  static boolean pause(Condition condition) {
     if (spin(condition)) {
       return false;
     }

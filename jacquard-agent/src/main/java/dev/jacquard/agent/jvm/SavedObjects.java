@@ -21,13 +21,7 @@ final class SavedObjects {
   private static final int LONGEST_ARRAY = 1 << 16;
 
   /** An instance field; its value is saved unless it is final. */
-  private record Member(long offset, char type, boolean isFinal) {
-    boolean isReference() {
-      return type == 'L' || type == '[';
-    }
-  }
-
-  private record Saved(Object object, Member member, long bits, Object reference) {}
+  private record Member(long offset, char type, boolean isFinal) {}
 
   private record SavedArray(Object array, Object copy, int length) {}
 
@@ -39,7 +33,7 @@ final class SavedObjects {
         }
       };
 
-  private final List<Saved> fields = new ArrayList<>();
+  private final List<SavedField> fields = new ArrayList<>();
   private final List<SavedArray> arrays = new ArrayList<>();
 
   private SavedObjects() {}
@@ -98,21 +92,16 @@ final class SavedObjects {
 
   private void saveFields(Object object, Deque<Object> toVisit) {
     for (Member member : MEMBERS.get(object.getClass())) {
-      boolean reference = member.isReference();
-      Object value = reference ? Internals.reference(object, member.offset) : null;
-      long bits = reference ? 0 : Internals.bits(object, member.offset, member.type);
+      SavedField field = SavedField.of(object, member.offset, member.type);
       if (!member.isFinal) {
-        fields.add(new Saved(object, member, bits, value));
+        fields.add(field);
       }
-      push(toVisit, value);
+      push(toVisit, field.reference());
     }
   }
 
   void restore() {
-    for (Saved each : fields) {
-      Member member = each.member;
-      Internals.put(each.object, member.offset, member.type, each.bits, each.reference);
-    }
+    fields.forEach(SavedField::restore);
     for (SavedArray each : arrays) {
       System.arraycopy(each.copy, 0, each.array, 0, each.length);
     }

@@ -12,11 +12,9 @@ final class StaticFields {
   /** What the rewriter calls the copy of an initializer. */
   private static final String INITIALIZER = "$jacquard$init";
 
-  private record Saved(long offset, char type, long bits, Object reference) {}
-
   private final Class<?> type;
   private final Method initializer;
-  private final List<Saved> saved = new ArrayList<>();
+  private final List<SavedField> saved = new ArrayList<>();
 
   private StaticFields(Class<?> type, Method initializer) {
     this.type = type;
@@ -54,7 +52,8 @@ final class StaticFields {
     for (Field field : type.getDeclaredFields()) {
       int modifiers = field.getModifiers();
       if (Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers) && !field.isSynthetic()) {
-        save(Internals.offset(field, true), field.getType().descriptorString().charAt(0));
+        char letter = field.getType().descriptorString().charAt(0);
+        saved.add(SavedField.of(type, Internals.offset(field, true), letter));
       }
     }
   }
@@ -63,33 +62,21 @@ final class StaticFields {
     return type;
   }
 
-  private void save(long offset, char letter) {
-    boolean reference = letter == 'L' || letter == '[';
-    saved.add(
-        new Saved(
-            offset,
-            letter,
-            reference ? 0 : Internals.bits(type, offset, letter),
-            reference ? Internals.reference(type, offset) : null));
-  }
-
   /** Back to the values that were saved. */
   void restore() {
-    for (Saved each : saved) {
-      Internals.put(type, each.offset, each.type, each.bits, each.reference);
-    }
+    saved.forEach(SavedField::restore);
   }
 
   /** Back to zero and null, as before the initializer ran. */
   void clear() {
-    for (Saved each : saved) {
-      Internals.put(type, each.offset, each.type, 0, null);
-    }
+    saved.forEach(SavedField::clear);
   }
 
-  void initialize() {
+  /** Runs the initializer again; null, as it gives nothing. */
+  Void initialize() {
     try {
       initializer.invoke(null);
+      return null;
     } catch (InvocationTargetException e) {
       throw new IllegalStateException(
           "the initializer of " + type.getName() + " failed when it ran again", e.getCause());

@@ -105,7 +105,8 @@ final class StaticState {
     for (int i = 0; i < order.size(); i++) {
       if (!wasSetUp(i)) {
         initializing = i;
-        initialize(order.get(i));
+        StaticFields ofClass = order.get(i);
+        host.initialize(ofClass.type(), ofClass::initialize);
       }
     }
   }
@@ -133,19 +134,6 @@ final class StaticState {
   private boolean wasSetUp(int i) {
     StaticFields ofClass = order.get(i);
     return !ofClass.canInitialize() || (i < before && ofScenario.contains(ofClass.type()));
-  }
-
-  private void initialize(StaticFields fieldsOfClass) {
-    Controlled me = host.running;
-    me.quiet++;
-    me.initialize(host.initializerOf(fieldsOfClass.type()));
-    Hooks.inside = false;
-    try {
-      fieldsOfClass.initialize();
-    } finally {
-      Hooks.inside = true;
-      me.loud();
-    }
   }
 
   private void learn() {

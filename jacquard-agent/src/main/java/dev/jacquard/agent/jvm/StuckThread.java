@@ -42,8 +42,7 @@ record StuckThread(
   /** The program's own code from which it got there. */
   private String calledAt() {
     for (StackTraceElement frame : stack) {
-      String name = frame.getClassName();
-      if (!name.startsWith("java.") && !name.startsWith("jdk.") && !name.startsWith("sun.")) {
+      if (!Uncontrolled.isOfJdk(frame.getClassName())) {
         return frame.equals(stack.get(0)) ? "" : ", called at " + text(frame);
       }
     }

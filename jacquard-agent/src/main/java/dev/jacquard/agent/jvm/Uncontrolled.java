@@ -22,6 +22,11 @@ final class Uncontrolled {
     return List.copyOf(calls);
   }
 
+  /** Whether a class comes with the JDK. */
+  static boolean isOfJdk(String className) {
+    return JDK.stream().anyMatch(className::startsWith);
+  }
+
   private static String text(Stream<StackWalker.StackFrame> frames) {
     String called = "?";
     Iterator<StackWalker.StackFrame> all = frames.iterator();
@@ -31,7 +36,7 @@ final class Uncontrolled {
       if (type.startsWith("dev.jacquard.agent.") || type.startsWith("dev.jacquard.hook.")) {
         continue;
       }
-      if (JDK.stream().noneMatch(type::startsWith)) {
+      if (!isOfJdk(type)) {
         String file = frame.getFileName() == null ? "?" : frame.getFileName();
         String place = file + ":" + frame.getLineNumber();
         return called + " in " + type + "." + frame.getMethodName() + " at " + place;

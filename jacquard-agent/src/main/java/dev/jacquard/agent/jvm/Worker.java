@@ -10,7 +10,6 @@ import java.util.concurrent.locks.LockSupport;
  * alone.
  */
 final class Worker extends Thread {
-  private static final int SPINS = 1_000;
   private static final Deque<Worker> IDLE = new ArrayDeque<>();
 
   // ---- of this execution
@@ -96,21 +95,16 @@ final class Worker extends Thread {
       } catch (Abandoned e) {
         // The execution was over before the task was.
       }
-      Thread.interrupted(); // it would end each park from here on
+      Thread.interrupted(); // the next task must not find the flag set
       int number = finished + 1; // written here alone
       finished = number;
     }
   }
 
   private Controlled awaitAssignment() {
-    Controlled next;
-    for (int i = 0; (next = assigned) == null; i++) {
-      if (i < SPINS) {
-        Thread.onSpinWait();
-      } else {
-        LockSupport.park(this);
-      }
+    while (assigned == null) {
+      PlatformCarrier.pause(() -> assigned != null);
     }
-    return next;
+    return assigned;
   }
 }

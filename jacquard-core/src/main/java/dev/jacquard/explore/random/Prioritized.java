@@ -16,13 +16,13 @@ import java.util.Arrays;
  * <p>A thread that yields asks for others to run, so subclasses have to put it behind them.
  */
 abstract class Prioritized extends Randomized {
-  /** By thread number. */
   // The thread number in a priority lets the highest one be found without branches, which on random
   // numbers would be mispredicted.
   private static final int THREAD_BITS = 20;
 
   private static final int THREAD = (1 << THREAD_BITS) - 1;
 
+  /** By thread number. */
   private long[] priorities = new long[8];
 
   /** The threads below this number have a priority in this execution. */
