@@ -24,6 +24,7 @@ final class BootClasses {
           "dev.jacquard.hook.LinkHooks",
           "dev.jacquard.hook.LockHooks",
           "dev.jacquard.hook.MonitorHooks",
+          "dev.jacquard.hook.MonitorHooks$Held",
           "dev.jacquard.hook.OwnHashCodes",
           "dev.jacquard.hook.ParkHooks",
           "dev.jacquard.hook.PoolHooks",

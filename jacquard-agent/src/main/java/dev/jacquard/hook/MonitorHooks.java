@@ -1,23 +1,28 @@
 package dev.jacquard.hook;
 
+import java.util.ArrayList;
+
 /**
  * Monitors of JDK classes that never wait on them. The real monitor is locked as well, inside the
  * modelled one, so nobody ever has to wait for the real one.
  *
  * <p>A monitor that is private to its class matters only while user code is called back under it.
  * Otherwise the block runs with the hooks off, in one step: the JDK uses its own maps everywhere,
- * and that is nobody's business. Only while a thread is in a callback does everybody have to ask
- * the model, since the bin may be the same.
+ * and that is nobody's business. Only whoever wants the very monitor under which a thread is in a
+ * callback has to ask the model.
  */
 public final class MonitorHooks {
-  /** How many private monitors are modelled as held; those that hold them may be switched away. */
-  private static int held;
+  /** The private monitors that are modelled as held; those that hold them may be switched away. */
+  private static final ArrayList<Held> HELD = new ArrayList<>();
+
+  /** One of a collection, which is null where it is not known. */
+  private record Held(Object monitor, Object collection) {}
 
   private MonitorHooks() {}
 
   /** At the start of an execution: nobody holds anything, whatever the last one left behind. */
   public static void reset() {
-    held = 0;
+    HELD.clear();
     LinkHooks.reset();
   }
 
@@ -43,9 +48,9 @@ public final class MonitorHooks {
     if (monitor == null) {
       return;
     }
-    if (LockHooks.models() && (held > 0 || isOfUser(callback))) {
+    if (LockHooks.models() && (isOfUser(callback) || isHeld(monitor))) {
       Hooks.controller.enter(monitor, 0);
-      held++;
+      HELD.add(new Held(monitor, collection));
       touch(collection);
     } else {
       LinkHooks.begin();
@@ -56,7 +61,7 @@ public final class MonitorHooks {
     if (LinkHooks.isOff()) {
       LinkHooks.end();
     } else if (LockHooks.models()) {
-      held--;
+      release(monitor);
       exit(monitor);
       touch(collection);
     }
@@ -64,8 +69,36 @@ public final class MonitorHooks {
 
   /** A callback has returned, perhaps one under a monitor: the collection goes on. */
   public static void calledBack(Object collection) {
-    if (held > 0 && LockHooks.models()) {
+    if (LockHooks.models() && isCalledFrom(collection)) {
       touch(collection);
+    }
+  }
+
+  private static boolean isHeld(Object monitor) {
+    for (Held held : HELD) {
+      if (held.monitor == monitor) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isCalledFrom(Object collection) {
+    for (Held held : HELD) {
+      if (held.collection == collection) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A thread may hold it more than once. */
+  private static void release(Object monitor) {
+    for (int i = HELD.size() - 1; i >= 0; i--) {
+      if (HELD.get(i).monitor == monitor) {
+        HELD.remove(i);
+        return;
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import static dev.jacquard.it.Outcomes.run;
 import static dev.jacquard.it.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.jacquard.Jacquard;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -96,6 +97,35 @@ class CollectionTest {
               return calls + " " + got[0] + got[1];
             });
     assertEquals(Set.of("1 11"), seen);
+  }
+
+  /** How many events a callback of a map causes that puts two keys into another map. */
+  private static int eventsOfCallback(String one, String other) {
+    int[] events = new int[1];
+    Jacquard.explore(
+            "callback",
+            () -> {
+              ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+              ConcurrentHashMap<String, Integer> inner = new ConcurrentHashMap<>();
+              inner.put(one, 1);
+              map.computeIfAbsent(
+                  "k",
+                  k -> {
+                    inner.put(other, 2);
+                    return 3;
+                  });
+            })
+        .executions(1)
+        .observe(kernel -> events[0] = kernel.execution().size())
+        .run();
+    return events[0];
+  }
+
+  @Test
+  void whetherKeysMeetInOneBinIsNobodysBusiness() {
+    // The JDK has maps of its own, whose keys meet or do not meet from process to process.
+    assertEquals("Aa".hashCode(), "BB".hashCode());
+    assertEquals(eventsOfCallback("Aa", "Ab"), eventsOfCallback("Aa", "BB"));
   }
 
   @Test
