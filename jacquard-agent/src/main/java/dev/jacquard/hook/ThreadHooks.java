@@ -60,16 +60,12 @@ public final class ThreadHooks {
     }
   }
 
-  public static void isInterrupted(Thread thread) {
-    if (controls(thread)) {
-      Hooks.controller.isInterrupted(thread, false);
-    }
+  public static boolean isInterrupted(Thread thread) {
+    return Hooks.controller.isInterrupted(thread, false);
   }
 
-  public static void interrupted() {
-    if (LockHooks.models()) {
-      Hooks.controller.isInterrupted(Thread.currentThread(), true);
-    }
+  public static boolean interrupted() {
+    return Hooks.controller.isInterrupted(Thread.currentThread(), true);
   }
 
   public static void sleep(long millis) throws InterruptedException {

@@ -171,6 +171,35 @@ class InterruptTest {
   }
 
   @Test
+  void isSeenByOthersWhereverTheThreadWaits() {
+    // A real thread that waits for its turn clears its real flag, at any moment of these looks.
+    Set<String> seen =
+        Sampled.of(
+            () -> {
+              ReentrantLock lock = new ReentrantLock();
+              Semaphore begun = new Semaphore(0);
+              Thread thread =
+                  new Thread(
+                      () -> {
+                        begun.release();
+                        lock.lock();
+                      });
+              lock.lock();
+              thread.start();
+              begun.acquire();
+              thread.interrupt();
+              int looks = 0;
+              while (looks < 200 && thread.isInterrupted()) {
+                looks++;
+              }
+              lock.unlock();
+              thread.join();
+              return looks;
+            });
+    assertEquals(Set.of("200"), seen);
+  }
+
+  @Test
   void threadInterruptedBeforeItsStartStartsInterrupted() {
     // Since 17 the flag of a thread that is not alive is recorded.
     Set<String> seen =

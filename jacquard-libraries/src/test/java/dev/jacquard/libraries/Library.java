@@ -76,14 +76,7 @@ final class Library {
     assertTrue(result.partialOrders() >= ORDERS, result.partialOrders() + " partial orders");
     assertEquals(List.of(), result.warnings());
     assertEquals(List.of(), result.uncontrolled());
-    if ("platform".equals(System.getProperty("jacquard.host"))) {
-      // Seen once in CI, with RxJava: a pool that is shut down met another of its two threads
-      // first.
-      System.out.println(
-          packages + ": cards are not repeated on the platform host (docs/status.md)");
-    } else {
-      cards.forEach((card, events) -> assertSame(events, repeat(card, scenario)));
-    }
+    cards.forEach((card, events) -> assertSame(events, repeat(card, scenario)));
   }
 
   private static void run(Scenario scenario) {

@@ -30,10 +30,11 @@ final class ThreadRules {
           of("join(Ljava/time/Duration;)Z", "join"),
           of("isAlive()Z", "isAlive"),
           of("getState()Ljava/lang/Thread$State;", "getState"),
-          // The real flag decides; the operation before it says when.
+          // The real flag is set too, but the model decides: a thread that waits for its turn has
+          // to clear the real one meanwhile.
           new Before(THREAD, "interrupt()V", "ThreadHooks.interrupt"),
-          new Before(THREAD, "isInterrupted()Z", "ThreadHooks.isInterrupted"),
-          new Before(THREAD, "interrupted()Z", "ThreadHooks.interrupted"),
+          of("isInterrupted()Z", "isInterrupted"),
+          statics(THREAD, "interrupted()Z", Guard.MODELS, "ThreadHooks.interrupted"),
           // On 17 sleep(long) and yield are native, so there only their calls can be replaced.
           statics(THREAD, "sleep(J)V", Guard.MODELS, "ThreadHooks.sleep"),
           statics(THREAD, "sleep(JI)V", Guard.MODELS, "ThreadHooks.sleep"),

@@ -476,7 +476,7 @@ final class JvmController extends Controller {
     Controlled target = host.controlled(thread);
     if (target != null && enter()) {
       try {
-        return threads.isInterrupted(target, clear, site());
+        return clear ? threads.interrupted(site()) : threads.isInterrupted(target, site());
       } finally {
         leave();
       }

@@ -121,10 +121,15 @@ final class Threads {
     step(new Interrupt(thread.interrupt), site);
   }
 
-  boolean isInterrupted(Controlled thread, boolean clear, Site site) {
-    Operation operation =
-        clear ? new Interrupted(thread.interrupt) : new Query(thread.interrupt, word -> word);
-    return step(operation, site) != 0;
+  boolean isInterrupted(Controlled thread, Site site) {
+    return step(new Query(thread.interrupt, word -> word), site) != 0;
+  }
+
+  /** Clears the flag of the running thread. */
+  boolean interrupted(Site site) {
+    boolean interrupted = step(new Interrupted(host.running.interrupt), site) != 0;
+    Thread.interrupted();
+    return interrupted;
   }
 
   boolean isAlive(Controlled thread, Site site) {
