@@ -34,17 +34,12 @@ final class Races {
       return null;
     }
     for (DataRaces.Race race : detector.find(execution, host)) {
-      DataRace told = describe(race, execution, host, number, card);
-      found.putIfAbsent(places(told), told);
+      Set<Site> places = new HashSet<>();
+      places.add(site(race.first(), execution, host));
+      places.add(site(race.second(), execution, host));
+      found.computeIfAbsent(places, p -> describe(race, execution, host, number, card));
     }
     return detector.first();
-  }
-
-  private static Set<Site> places(DataRace race) {
-    Set<Site> places = new HashSet<>();
-    places.add(race.first().site());
-    places.add(race.second().site());
-    return places;
   }
 
   /** A race of the execution in words. */
@@ -60,8 +55,11 @@ final class Races {
 
   private static DataRace.Access access(int event, Execution execution, Host host) {
     return new DataRace.Access(
-        host.threadName(execution.thread(event)),
-        host.operation(execution.operation(event)).site());
+        host.threadName(execution.thread(event)), site(event, execution, host));
+  }
+
+  private static Site site(int event, Execution execution, Host host) {
+    return host.operation(execution.operation(event)).site();
   }
 
   List<DataRace> found() {
