@@ -42,6 +42,11 @@ final class Controlled {
   int site;
   int quiet;
 
+  /** Whether its last operation was that of a trusted layer, and the next one is sealed. */
+  boolean inside;
+
+  boolean sealed;
+
   /** The class that it initializes, in whose name it makes objects; or null. */
   Controlled initializer;
 
@@ -83,6 +88,8 @@ final class Controlled {
     made = 0;
     site = 0;
     quiet = 0;
+    inside = false;
+    sealed = false;
     initializer = null;
     initializerDepth = 0;
     outerInitializers.clear();
