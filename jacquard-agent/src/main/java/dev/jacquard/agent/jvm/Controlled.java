@@ -169,7 +169,14 @@ final class Controlled {
    * meet in this execution: the next of its class.
    */
   ObjectState nextMet(Class<?> type, ObjectTable table) {
-    return met.computeIfAbsent(type, t -> new Met(path + "?" + t.getName())).next(table, epoch);
+    return met.computeIfAbsent(type, t -> new Met(path + "?" + nameOf(t))).next(table, epoch);
+  }
+
+  /** The JVM numbers the classes of lambdas as it makes them. */
+  private static String nameOf(Class<?> type) {
+    String name = type.getName();
+    int lambda = name.indexOf("$$Lambda");
+    return lambda < 0 ? name : name.substring(0, lambda) + "$$Lambda";
   }
 
   @Override

@@ -630,9 +630,7 @@ final class JvmController extends Controller {
   public int identityHashCode(Object object) {
     Hooks.inside = true;
     try {
-      ObjectState state = host.objects.get(object);
-      // One from outside may be a key of a map that was filled outside.
-      return state != null && state.isMade() ? state.hash() : System.identityHashCode(object);
+      return host.objects.hash(object);
     } finally {
       leave();
     }

@@ -44,13 +44,11 @@ final class Memory {
     Controlled me = host.running;
     if (me.isInitializing()) {
       ObjectState state = me.initializer.nextMade(objects);
-      objects.put(object, state, null);
-      objects.remember(object, state);
+      objects.putLasting(object, state);
     } else if (me.quiet == 0) {
       boolean shared = knowledge.isShared(object.getClass());
       ObjectState state = me.nextMade(objects);
       objects.put(object, state, shared ? null : me);
-      state.made();
     }
   }
 
