@@ -123,6 +123,29 @@ class LevelTest {
   }
 
   @Test
+  void whatAPoolDoesAfterATaskIsNotToldAsTheTasks() {
+    int[] events = new int[1];
+    Jacquard.explore(
+            "pool",
+            () -> {
+              ExecutorService pool = Executors.newFixedThreadPool(1);
+              AtomicInteger counter = new AtomicInteger();
+              pool.execute(() -> counter.get());
+              pool.shutdown();
+            })
+        .executions(20)
+        .observe(
+            kernel -> {
+              for (int i = 0; i < kernel.execution().size(); i++) {
+                String site = kernel.operation(kernel.execution().operation(i)).site().text();
+                events[0] += site.equals("call AtomicInteger.get") ? 1 : 0;
+              }
+            })
+        .run();
+    assertEquals(20, events[0]);
+  }
+
+  @Test
   void aPlainLoopThatWaitsEndsAtLevelSyncToo() {
     Result result =
         Jacquard.explore(
