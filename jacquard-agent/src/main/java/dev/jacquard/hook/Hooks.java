@@ -45,8 +45,11 @@ public final class Hooks {
   /** How many wait. */
   public static final int WAITERS = 2;
 
-  /** The controlled thread whose turn it is, or null. */
-  public static Thread current;
+  /**
+   * The controlled thread whose turn it is, or null. Volatile: one that still waits for its turn
+   * may look at any time, and must not find itself here and an older value of {@link #inside}.
+   */
+  public static volatile Thread current;
 
   /** Whether the tool runs on the stack of the current thread. */
   public static boolean inside;

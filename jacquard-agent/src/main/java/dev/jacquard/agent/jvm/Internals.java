@@ -179,23 +179,22 @@ final class Internals {
 
   private static MethodHandle getter(String name, Class<?> type)
       throws ReflectiveOperationException {
-    return LOOKUP
-        .findVirtual(UNSAFE_TYPE, name, MethodType.methodType(type, Object.class, long.class))
-        .bindTo(UNSAFE);
+    return unsafeMethod(name, MethodType.methodType(type, Object.class, long.class));
   }
 
   private static MethodHandle putter(String name, Class<?> type)
       throws ReflectiveOperationException {
-    return LOOKUP
-        .findVirtual(
-            UNSAFE_TYPE, name, MethodType.methodType(void.class, Object.class, long.class, type))
-        .bindTo(UNSAFE);
+    return unsafeMethod(name, MethodType.methodType(void.class, Object.class, long.class, type));
+  }
+
+  /** A method of Unsafe, of which every call is one of its only object. */
+  static MethodHandle unsafeMethod(String name, MethodType type)
+      throws ReflectiveOperationException {
+    return LOOKUP.findVirtual(UNSAFE_TYPE, name, type).bindTo(UNSAFE);
   }
 
   private static MethodHandle offset(String name) throws ReflectiveOperationException {
-    return LOOKUP
-        .findVirtual(UNSAFE_TYPE, name, MethodType.methodType(long.class, Field.class))
-        .bindTo(UNSAFE);
+    return unsafeMethod(name, MethodType.methodType(long.class, Field.class));
   }
 
   /** A method of {@link Thread} that is not public. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -14,13 +13,6 @@ import java.util.concurrent.locks.LockSupport;
  * the other.
  */
 final class PlatformCarrier implements Carrier {
-  private static final int SPINS = 20;
-  private static final int YIELDS = 500;
-
-  /** More threads than that would only take the cores from the one that has the turn. */
-  private static final int MOST_SPINNERS = 4 * Runtime.getRuntime().availableProcessors();
-
-  private static final AtomicInteger SPINNERS = new AtomicInteger();
   private static final long LAST_WORDS_NANOS = 1_000_000_000;
 
   private final JvmHost host;
@@ -108,7 +100,7 @@ final class PlatformCarrier implements Carrier {
     }
     boolean interrupted = false;
     while (!finished) {
-      interrupted |= pause(() -> finished);
+      interrupted |= Waiting.pause(() -> finished);
     }
     if (interrupted) {
       Thread.currentThread().interrupt();
@@ -148,8 +140,9 @@ final class PlatformCarrier implements Carrier {
 
   private void awaitTurn(Controlled thread) {
     boolean interrupted = false;
-    while (turn != thread) {
-      interrupted |= pause(() -> turn == thread);
+    int execution = host.epoch();
+    while (turn != thread || isOfAnother(execution)) {
+      interrupted |= Waiting.pause(() -> turn == thread);
     }
     host.running = thread;
     Hooks.current = thread.thread;
@@ -160,6 +153,17 @@ final class PlatformCarrier implements Carrier {
     if (host.over) {
       leave(thread);
     }
+  }
+
+  /**
+   * Whether the thread was left behind in an earlier execution, in which it was too slow to end:
+   * then another one has its name, and it stays where it is.
+   */
+  private boolean isOfAnother(int execution) {
+    if (host.epoch() != execution) {
+      Upcalls.stay();
+    }
+    return false;
   }
 
   /** Gets out from where it is; or stays there for ever, if it must not throw. */
@@ -173,38 +177,6 @@ final class PlatformCarrier implements Carrier {
     }
     Hooks.inside = false;
     throw new Abandoned();
-  }
-
-  /** What a thread waits for. */
-  interface Condition {
-    boolean holds();
-  }
-
-  /** Returns whether the real interrupt flag had to be cleared, as it would end each park. */
-  static boolean pause(Condition condition) {
-    if (spin(condition)) {
-      return false;
-    }
-    LockSupport.park();
-    return Thread.interrupted();
-  }
-
-  /** Waits without parking, since to be woken takes longer than most turns do. */
-  @SuppressWarnings("ThreadPriorityCheck") // it only gives its core to another
-  private static boolean spin(Condition condition) {
-    boolean holds = false;
-    if (SPINNERS.incrementAndGet() <= MOST_SPINNERS) {
-      for (int i = 0; i < SPINS + YIELDS && !holds; i++) {
-        if (i < SPINS) {
-          Thread.onSpinWait();
-        } else {
-          Thread.yield();
-        }
-        holds = condition.holds();
-      }
-    }
-    SPINNERS.decrementAndGet();
-    return holds;
   }
 
   @Override
@@ -241,6 +213,7 @@ final class PlatformCarrier implements Carrier {
           && thread != host.scenarioThread()
           && !isStuck(thread)
           && isAtWork(thread.thread)) {
+        Hooks.inside = true; // until it has the turn
         give(thread);
         awaitEnd(thread.thread);
       }
@@ -262,11 +235,10 @@ final class PlatformCarrier implements Carrier {
     return thread instanceof Worker worker ? !worker.isIdle() : thread.isAlive();
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // only to let it use this core
   private static void awaitEnd(Thread thread) {
     long deadline = System.nanoTime() + LAST_WORDS_NANOS;
     while (isAtWork(thread) && System.nanoTime() < deadline) {
-      Thread.yield();
+      Waiting.yieldCore();
     }
   }
 

@@ -95,7 +95,7 @@ final class Worker extends Thread {
       } catch (Abandoned e) {
         // The execution was over before the task was.
       }
-      Thread.interrupted(); // the next task must not find the flag set
+      Waiting.clearInterrupt(); // the next task must not find the flag set
       int number = finished + 1; // written here alone
       finished = number;
     }
@@ -103,7 +103,7 @@ final class Worker extends Thread {
 
   private Controlled awaitAssignment() {
     while (assigned == null) {
-      PlatformCarrier.pause(() -> assigned != null);
+      Waiting.pause(() -> assigned != null);
     }
     return assigned;
   }
