@@ -39,6 +39,7 @@ public final class Exploration {
   private boolean keepGoing = true;
   private RaceMode races = RaceMode.REPORT;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
+  private boolean stacks = true;
   private Consumer<Kernel> observer = kernel -> {};
 
   private Exploration(Scenario scenario) {
@@ -135,6 +136,16 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * Whether stacks are told with failures and data races. For that an execution that was the first
+   * to fail in its way, or to show a race, is run once more when the exploration is over: neither
+   * counted nor observed.
+   */
+  public Exploration stacks(boolean value) {
+    stacks = value;
+    return this;
+  }
+
   /** Sees each complete execution when it is over, before the next one overwrites it. */
   public Exploration observe(Consumer<Kernel> value) {
     observer = value;
@@ -155,12 +166,17 @@ public final class Exploration {
     if (card != null) {
       host.restore(card.context());
     }
+    Run run = new Run(host);
     try {
       host.stuckAfter(stuckAfter);
-      return host.drive(new Run(host)::goOn);
+      host.drive(run::goOn);
     } finally {
       host.close();
     }
+    if (stacks && host.hasStacks()) {
+      run.tally.reruns().forEach(rerun -> rerun.run(scenario, stepLimit, stuckAfter));
+    }
+    return run.result();
   }
 
   private Strategy newStrategy() {
@@ -176,6 +192,7 @@ public final class Exploration {
     private Strategy strategy = newStrategy();
     private Tally tally = new Tally(scenario.name(), races);
     private boolean complete;
+    private long nanos;
 
     Run(Host host) {
       this.host = host;
@@ -183,7 +200,8 @@ public final class Exploration {
       limit = executions < 0 ? all : executions;
     }
 
-    Result goOn(Execution left) {
+    /** Returns itself, when there is nothing more to be done. */
+    Run goOn(Execution left) {
       boolean more = left == null || end(left);
       while (more
           && tally.executions() < limit
@@ -194,7 +212,11 @@ public final class Exploration {
         }
         more = end(host.run(strategy));
       }
-      long nanos = System.nanoTime() - start;
+      nanos = System.nanoTime() - start;
+      return this;
+    }
+
+    Result result() {
       return tally.result(entry.name(), options.seed(), complete, nanos, host);
     }
 
