@@ -96,6 +96,33 @@ class RerunTest {
   }
 
   @Test
+  void whatRanOutOfMemoryIsNotRunAgain() {
+    Result result =
+        explore(
+            () -> {
+              throw new OutOfMemoryError("as told");
+            },
+            RaceMode.REPORT,
+            true);
+    assertEquals(1, runs[0]);
+    assertEquals(
+        "no stacks: the execution would run out of memory again",
+        result.failures().get(Outcome.OUT_OF_MEMORY).note());
+  }
+
+  @Test
+  void aStackWithoutEndIsCut() {
+    Result result = explore(() -> endless(1), RaceMode.REPORT, true);
+    String text = result.failures().get(Outcome.EXCEPTION).toString();
+    assertTrue(text.matches("(?s).*RerunTest.endless\\(.*\n      \\.\\.\\. \\d+ more"), text);
+    assertEquals(1 + 1 + 50 + 1, text.lines().count());
+  }
+
+  private static int endless(int n) {
+    return endless(n + 1) + n;
+  }
+
+  @Test
   void theCardHasTheSameStacks() {
     Result result = Jacquard.explore("reruns", RerunTest::racing).strategy("dpor").run();
     DataRace race = result.races().get(result.races().size() - 1);

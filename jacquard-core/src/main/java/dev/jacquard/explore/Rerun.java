@@ -81,8 +81,6 @@ final class Rerun {
     host.watch(watch);
     try {
       judge(host.drive(left -> left != null ? left : run(host)));
-    } catch (IllegalStateException e) {
-      differ(e.getMessage());
     } finally {
       host.close();
     }

@@ -11,6 +11,9 @@ import java.util.List;
  *     if the thread had not begun, or if there are no stacks to be had
  */
 public record ThreadStack(String thread, String what, List<StackTraceElement> frames) {
+  /** Nobody reads more of a recursion that has no end. */
+  private static final int MOST_LINES = 50;
+
   public ThreadStack {
     frames = List.copyOf(frames);
   }
@@ -24,8 +27,11 @@ public record ThreadStack(String thread, String what, List<StackTraceElement> fr
   /** A title, and the frames under it, a line for each. */
   static String block(String title, List<StackTraceElement> frames) {
     StringBuilder text = new StringBuilder("  ").append(title);
-    for (StackTraceElement frame : frames) {
+    for (StackTraceElement frame : frames.subList(0, Math.min(frames.size(), MOST_LINES))) {
       text.append("\n      at ").append(text(frame));
+    }
+    if (frames.size() > MOST_LINES) {
+      text.append("\n      ... ").append(frames.size() - MOST_LINES).append(" more");
     }
     return text.toString();
   }
