@@ -4,14 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** A card repeats what it was made of, or it is told which call differs. */
@@ -53,6 +60,56 @@ class DeterminismTest {
     } else {
       shared.other++;
     }
+  }
+
+  private enum Color {
+    RED,
+    GREEN,
+    BLUE,
+    WHITE
+  }
+
+  @Test
+  void setsHaveTheSameOrderWhoeverMadeTheirElements() {
+    // Neither the program nor the JVM knows these orders from anything but identity hash codes;
+    // here
+    // they follow from the names of the objects, so they are the same everywhere.
+    for (int exploration = 0; exploration < 2; exploration++) {
+      Set<String> seen =
+          Sampled.of(
+              () ->
+                  orderOfFutures()
+                      + " "
+                      + orderOfLambdas()
+                      + " "
+                      + new HashSet<>(List.of(Color.values())));
+      assertEquals(Set.of("024531 012534 [BLUE, GREEN, WHITE, RED]"), seen);
+    }
+  }
+
+  /** The JDK makes them. */
+  private static String orderOfFutures() {
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    Map<Future<?>, Integer> futures = new HashMap<>();
+    for (int i = 0; i < 6; i++) {
+      futures.put(pool.submit(() -> {}), i);
+    }
+    pool.shutdown();
+    return digits(futures.values());
+  }
+
+  /** The JVM makes them. */
+  private static String orderOfLambdas() {
+    Set<Supplier<Integer>> lambdas = new HashSet<>();
+    for (int i = 0; i < 6; i++) {
+      int number = i;
+      lambdas.add(() -> number);
+    }
+    return digits(lambdas.stream().map(Supplier::get).toList());
+  }
+
+  private static String digits(Collection<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining());
   }
 
   @Test

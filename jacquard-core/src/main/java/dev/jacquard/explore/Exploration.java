@@ -3,6 +3,7 @@ package dev.jacquard.explore;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
@@ -38,6 +39,8 @@ public final class Exploration {
   private int fairAfter = DEFAULT_FAIR_AFTER;
   private boolean keepGoing = true;
   private RaceMode races = RaceMode.REPORT;
+  private Level level = Level.MEMORY;
+  private boolean trustJdk = true;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
   private boolean stacks = true;
   private Consumer<Kernel> observer = kernel -> {};
@@ -130,6 +133,26 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * Before which operations there are scheduling points; without it, before all. The strategies
+   * that reduce by sleep sets (sleep-set and the DPOR ones) know by themselves which of them do not
+   * matter, and always take all.
+   */
+  public Exploration level(Level value) {
+    level = value;
+    return this;
+  }
+
+  /**
+   * Whether the JDK is trusted, as it is without this: what it does inside a call, up to where it
+   * blocks or calls back, is one step. Not trusted, each operation inside is a step of its own: to
+   * test the JDK itself.
+   */
+  public Exploration trustJdk(boolean value) {
+    trustJdk = value;
+    return this;
+  }
+
   /** Whether to go on after a failure. */
   public Exploration keepGoing(boolean value) {
     keepGoing = value;
@@ -162,21 +185,28 @@ public final class Exploration {
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
-    Host host = scenario.host(mode, stepLimit);
-    if (card != null) {
-      host.restore(card.context());
-    }
+    Host host = newHost(mode, card);
     Run run = new Run(host);
     try {
-      host.stuckAfter(stuckAfter);
       host.drive(run::goOn);
     } finally {
       host.close();
     }
     if (stacks && host.hasStacks()) {
-      run.tally.reruns().forEach(rerun -> rerun.run(scenario, stepLimit, stuckAfter));
+      run.tally.reruns().forEach(rerun -> rerun.run(this::newHost, stepLimit));
     }
     return run.result();
+  }
+
+  /** A host for executions of this exploration, or of a card. */
+  private Host newHost(Timeouts mode, Card repeated) {
+    Host host = scenario.host(mode, stepLimit);
+    if (repeated != null) {
+      host.restore(repeated.context());
+    }
+    host.level(level, trustJdk);
+    host.stuckAfter(stuckAfter);
+    return host;
   }
 
   private Strategy newStrategy() {
@@ -190,7 +220,7 @@ public final class Exploration {
     private final long limit;
     private final long start = System.nanoTime();
     private Strategy strategy = newStrategy();
-    private Tally tally = new Tally(scenario.name(), races);
+    private Tally tally = new Tally(scenario.name(), races, level);
     private boolean complete;
     private long nanos;
 
@@ -227,7 +257,7 @@ public final class Exploration {
         // card is for the program as it is from now on.
         if (entry.systematic() || entry.replays()) {
           strategy = newStrategy();
-          tally = new Tally(scenario.name(), races);
+          tally = new Tally(scenario.name(), races, level);
         }
         return canGoOn();
       }

@@ -33,6 +33,11 @@ public final class FairSuffix implements Strategy {
   }
 
   @Override
+  public boolean seals() {
+    return prefix.seals();
+  }
+
+  @Override
   public void end(Kernel kernel) {
     prefix.end(kernel);
   }

@@ -68,6 +68,12 @@ public final class Replay implements Strategy {
     return Move.STOP;
   }
 
+  /** The schedule has all steps, whatever was sealed when it was recorded. */
+  @Override
+  public boolean seals() {
+    return false;
+  }
+
   @Override
   public void end(Kernel kernel) {
     int steps = kernel.step();

@@ -4,11 +4,11 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
-import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.StackWatch;
-import java.time.Duration;
+import dev.jacquard.kernel.Timeouts;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * An execution that is run once more, by its card and on a host of its own, for the stacks of some
@@ -63,7 +63,7 @@ final class Rerun {
     return differed;
   }
 
-  void run(Scenario scenario, int stepLimit, Duration stuckAfter) {
+  void run(BiFunction<Timeouts, Card, Host> newHost, int stepLimit) {
     if (watch.isIdle()) {
       return;
     }
@@ -75,9 +75,7 @@ final class Rerun {
       note = "no stacks: a thread of the execution would be stuck again";
       return;
     }
-    Host host = scenario.host(card.schedule().timeouts(), stepLimit);
-    host.restore(card.context());
-    host.stuckAfter(stuckAfter);
+    Host host = newHost.apply(card.schedule().timeouts(), card);
     host.watch(watch);
     try {
       judge(host.drive(left -> left != null ? left : run(host)));

@@ -3,10 +3,12 @@ package dev.jacquard.explore;
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
@@ -16,6 +18,7 @@ final class Tally {
   private final Map<Outcome, Failed> failures = new EnumMap<>(Outcome.class);
   private final String scenario;
   private final RaceMode raceMode;
+  private final Level level;
   private final Races races = new Races();
 
   /** The executions of which stacks are wanted. */
@@ -37,9 +40,10 @@ final class Tally {
     }
   }
 
-  Tally(String scenario, RaceMode raceMode) {
+  Tally(String scenario, RaceMode raceMode, Level level) {
     this.scenario = scenario;
     this.raceMode = raceMode;
+    this.level = level;
     for (Outcome outcome : Outcome.values()) {
       outcomes.put(outcome, new long[1]);
     }
@@ -121,6 +125,18 @@ final class Tally {
         .filter(Rerun::differed)
         .limit(1)
         .forEach(rerun -> warnings.add("execution " + rerun.number() + ": " + rerun.note()));
+    if (level != Level.MEMORY) {
+      String name = "level " + level.name().toLowerCase(Locale.ROOT);
+      if (raceMode == RaceMode.OFF) {
+        warnings.add(
+            name + " is sound only without data races, and nobody looked for them (races = off)");
+      } else if (!races.found().isEmpty()) {
+        warnings.add(
+            name
+                + " is sound only without data races, and there are some: level memory has"
+                + " executions that were left out");
+      }
+    }
     return warnings;
   }
 

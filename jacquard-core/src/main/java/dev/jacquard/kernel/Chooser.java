@@ -10,4 +10,12 @@ public interface Chooser {
    * @return a {@link Move}, or {@link Move#STOP} to abandon the execution
    */
   long choose(Kernel kernel);
+
+  /**
+   * Whether sealed operations are no scheduling points. Not so for a search that relies on it that
+   * a step touches no more than its operation announces.
+   */
+  default boolean seals() {
+    return true;
+  }
 }

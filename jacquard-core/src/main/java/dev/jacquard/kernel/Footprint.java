@@ -118,6 +118,16 @@ public final class Footprint {
     mayTimeOut = timeOut;
   }
 
+  /** Whether the operation does nothing but access variables in a way that orders nothing. */
+  boolean isPlain(Operation operation) {
+    for (int i = 0; i < size; i++) {
+      if (!operation.isPlain(resources[i])) {
+        return false;
+      }
+    }
+    return size > 0;
+  }
+
   void allowTimeOut() {
     mayTimeOut = true;
   }

@@ -34,6 +34,15 @@ public interface Host {
     return exploration.goOn(null);
   }
 
+  /**
+   * Called before the first execution.
+   *
+   * @param trustsJdk whether what the JDK does inside a call is sealed
+   */
+  default void level(Level level, boolean trustsJdk) {
+    kernel().level(level);
+  }
+
   /** How long a thread may run without a step before it counts as stuck. */
   default void stuckAfter(Duration limit) {}
 

@@ -16,6 +16,9 @@ import java.util.Arrays;
 public final class Kernel {
   static final long NEVER = Long.MAX_VALUE;
 
+  /** How many sealed steps a thread takes in a row: in a loop it may be waiting for another one. */
+  private static final int MOST_SEALED = 1_000;
+
   private final Timeouts timeouts;
   private final int stepLimit;
   private final Execution execution = new Execution();
@@ -37,6 +40,13 @@ public final class Kernel {
   private boolean previousYielded;
   private boolean previousRepeats;
   private int lastStarted;
+  private boolean sealing;
+  private boolean sealsPlain;
+  private int sealedSteps;
+
+  /** The only thread that may be chosen, as it is at a sealed operation; or -1. */
+  private int sealedTo;
+
   private long now;
   private long readings;
 
@@ -46,6 +56,11 @@ public final class Kernel {
     }
     this.timeouts = timeouts;
     this.stepLimit = stepLimit;
+  }
+
+  /** Which operations are sealed beside those that say so of themselves. */
+  public void level(Level level) {
+    sealsPlain = level != Level.MEMORY;
   }
 
   // ---- for hosts
@@ -59,6 +74,8 @@ public final class Kernel {
     threads = 0;
     previous = -1;
     previousYielded = false;
+    sealing = chooser.seals();
+    sealedSteps = 0;
     running = -1;
     now = 0;
     readings = 0;
@@ -153,6 +170,7 @@ public final class Kernel {
         execution.partialOrder(hash.value());
         return -1;
       }
+      sealedTo = sealing ? sealedThread() : -1;
       long move = chooser.choose(this);
       if (move == Move.STOP) {
         if (execution.outcome() != Outcome.DIVERGED) {
@@ -164,6 +182,23 @@ public final class Kernel {
       perform(Move.thread(move), Move.result(move));
       return previous;
     }
+  }
+
+  /** The thread that took the last step, if it must go on. */
+  private int sealedThread() {
+    boolean sealed =
+        previous >= 0
+            && !previousYielded
+            && states[previous].pending != null
+            && isSealed(states[previous])
+            && enabled.contains(previous)
+            && sealedSteps < MOST_SEALED;
+    sealedSteps = sealed ? sealedSteps + 1 : 0;
+    return sealed ? previous : -1;
+  }
+
+  private boolean isSealed(ThreadState state) {
+    return state.pending.isSealed() || (sealsPlain && state.footprint.isPlain(state.pending));
   }
 
   /** Ends the execution as it is: the program asked for that, and no more steps will be taken. */
@@ -293,25 +328,32 @@ public final class Kernel {
     return execution.size();
   }
 
+  /** How many threads can be chosen: those that can go on, or the one at a sealed operation. */
   public int enabledCount() {
-    return enabled.size();
+    return sealedTo >= 0 ? 1 : enabled.size();
   }
 
-  /** The i-th enabled thread, ascending. */
+  /** The i-th thread that can be chosen, ascending. */
   public int enabled(int i) {
-    return enabled.get(i);
+    return sealedTo >= 0 ? sealedTo : enabled.get(i);
   }
 
   /** The same as {@link #enabled}, and faster if it is the only one that is asked for. */
   public int onlyEnabled(int i) {
-    return enabled.only(i);
+    return sealedTo >= 0 ? sealedTo : enabled.only(i);
   }
 
-  /** The enabled threads are the same as long as this number is. */
+  /** The threads that can be chosen are the same as long as this number is. */
   public long enabledChanges() {
-    return enabled.changes();
+    return sealedTo >= 0 ? -1 - sealedTo : enabled.changes();
   }
 
+  /** Whether a thread can be chosen. */
+  public boolean isChoosable(int thread) {
+    return sealedTo >= 0 ? thread == sealedTo : isEnabled(thread);
+  }
+
+  /** Whether a thread can go on. */
   public boolean isEnabled(int thread) {
     return thread >= 0 && thread < threads && enabled.contains(thread);
   }

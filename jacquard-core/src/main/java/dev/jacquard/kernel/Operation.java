@@ -36,6 +36,7 @@ public abstract class Operation {
   private int id = -1;
   private int traits;
   private long timeLimit;
+  private boolean sealed;
 
   public final Site site() {
     return site;
@@ -70,6 +71,18 @@ public abstract class Operation {
 
   final long timeLimit() {
     return timeLimit;
+  }
+
+  /**
+   * Whether there is no scheduling point before it: a thread that gets here, and can go on, goes
+   * on. May change from one announcement to the next.
+   */
+  public final void seal(boolean value) {
+    sealed = value;
+  }
+
+  final boolean isSealed() {
+    return sealed;
   }
 
   /** Fills in everything that the operation may touch, with its strongest access. */

@@ -31,13 +31,19 @@ final class IdentityRules {
       rules.add(
           new Call("java/" + type, "java/lang/Object", "hashCode()I", "Hooks.hashCode", false));
     }
+    for (String type : List.of("lang/Enum", "util/IdentityHashMap")) {
+      rules.add(
+          new Call(
+              "java/" + type,
+              "java/lang/System",
+              "identityHashCode(Ljava/lang/Object;)I",
+              "Hooks.identityHashCode",
+              false));
+    }
+    // Until 20; later ones ask System.
     rules.add(
         new Call(
-            "java/util/IdentityHashMap",
-            "java/lang/System",
-            "identityHashCode(Ljava/lang/Object;)I",
-            "Hooks.identityHashCode",
-            false));
+            "java/lang/Enum", "java/lang/Object", "hashCode()I", "Hooks.identityHashCode", false));
     rules.add(number("genThreadName()Ljava/lang/String;", "ThreadHooks.name"));
     rules.add(number("nextThreadNum()I", "ThreadHooks.number"));
     // Loading a library locks by a ReentrantLock, and unlocks inside a ConcurrentHashMap.

@@ -42,6 +42,11 @@ final class Controlled {
   int site;
   int quiet;
 
+  /** Whether its last operation was that of a trusted layer, and the next one is sealed. */
+  boolean inside;
+
+  boolean sealed;
+
   /** The class that it initializes, in whose name it makes objects; or null. */
   Controlled initializer;
 
@@ -83,6 +88,8 @@ final class Controlled {
     made = 0;
     site = 0;
     quiet = 0;
+    inside = false;
+    sealed = false;
     initializer = null;
     initializerDepth = 0;
     outerInitializers.clear();
@@ -162,7 +169,14 @@ final class Controlled {
    * meet in this execution: the next of its class.
    */
   ObjectState nextMet(Class<?> type, ObjectTable table) {
-    return met.computeIfAbsent(type, t -> new Met(path + "?" + t.getName())).next(table, epoch);
+    return met.computeIfAbsent(type, t -> new Met(path + "?" + nameOf(t))).next(table, epoch);
+  }
+
+  /** The JVM numbers the classes of lambdas as it makes them. */
+  private static String nameOf(Class<?> type) {
+    String name = type.getName();
+    int lambda = name.indexOf("$$Lambda");
+    return lambda < 0 ? name : name.substring(0, lambda) + "$$Lambda";
   }
 
   @Override

@@ -79,6 +79,15 @@ final class Internals {
 
   private Internals() {}
 
+  /** The first word of an object. */
+  static long header(Object object) {
+    try {
+      return (long) GET_LONG.invokeExact(object, 0L);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
   /** The task that a thread was made with, or null. */
   static Object taskOf(Thread thread) {
     Object holder = HOLDER < 0 ? thread : reference(thread, HOLDER);

@@ -64,12 +64,21 @@ final class JvmController extends Controller {
     Hooks.inside = false;
   }
 
+  /** The place of an operation that rewritten code is about to do; 0 if the JDK is. */
   private Site site(int site) {
+    if (site == 0) {
+      host.layers.inside(host.running, 0);
+    } else {
+      Layers.own(host.running);
+    }
     return memory.text(site);
   }
 
+  /** The place of an operation that the JDK is about to do: that of the call that led there. */
   private Site site() {
-    return memory.text(host.running.site);
+    int site = host.running.site;
+    host.layers.inside(host.running, site);
+    return memory.text(site);
   }
 
   // ---- memory
@@ -205,6 +214,7 @@ final class JvmController extends Controller {
     if (base != null && enter()) {
       try {
         Variable variable = Variable.of(base, offset, type);
+        host.layers.inside(host.running, host.running.site);
         memory.atomic(mode, variable, expected, expectedReference, host.running.site);
         memory.storing(base, value);
       } finally {
@@ -227,6 +237,7 @@ final class JvmController extends Controller {
       try {
         Variable variable = Variable.of(handle, base, index);
         if (variable != null) {
+          Layers.own(host.running);
           memory.atomic(mode, variable, expected, expectedReference, site);
           memory.storing(variable.base(), value);
         }
@@ -240,10 +251,16 @@ final class JvmController extends Controller {
   public void call(Object receiver, boolean writes, int site) {
     if (receiver != null && enter()) {
       try {
-        if (site != 0) {
-          host.running.site = site;
+        Controlled me = host.running;
+        if (site == 0) {
+          host.layers.inside(me, me.site);
+        } else {
+          me.site = site;
+          Layers.own(me);
         }
-        memory.call(receiver, writes, host.running.site);
+        if (memory.call(receiver, writes, me.site)) {
+          host.layers.called(me);
+        }
       } finally {
         leave();
       }
@@ -613,9 +630,7 @@ final class JvmController extends Controller {
   public int identityHashCode(Object object) {
     Hooks.inside = true;
     try {
-      ObjectState state = host.objects.get(object);
-      // One from outside may be a key of a map that was filled outside.
-      return state != null && state.isMade() ? state.hash() : System.identityHashCode(object);
+      return host.objects.hash(object);
     } finally {
       leave();
     }
@@ -654,6 +669,7 @@ final class JvmController extends Controller {
     Controlled me = host.running;
     if (me.quiet == 0) { // an initializer would leave its places behind, the first time only
       me.site = site;
+      Layers.own(me);
     }
   }
 

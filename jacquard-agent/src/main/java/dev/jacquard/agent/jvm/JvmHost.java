@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
@@ -43,6 +44,7 @@ final class JvmHost implements Host {
   final Uncontrolled uncontrolled = new Uncontrolled();
   final ObjectTable objects = new ObjectTable(() -> this.running);
   final Knowledge knowledge = new Knowledge();
+  final Layers layers = new Layers();
 
   // Of all executions: threads by number, and their numbers by path.
   private final List<Controlled> threads = new ArrayList<>();
@@ -365,9 +367,10 @@ final class JvmHost implements Host {
 
   // ---- steps
 
-  /** Numbers an operation that is used once. */
+  /** Numbers an operation of the running thread that is used once. */
   <T extends Operation> T number(T operation, Site site) {
     place(operation, site);
+    operation.seal(running.sealed);
     operation.number(2 * once.size() + 1);
     once.add(operation);
     return operation;
@@ -528,6 +531,12 @@ final class JvmHost implements Host {
   @Override
   public <T> T drive(Exploring<T> exploration) {
     return driver.drive(exploration);
+  }
+
+  @Override
+  public void level(Level level, boolean trustsJdk) {
+    kernel.level(level);
+    layers.trust(trustsJdk);
   }
 
   @Override

@@ -44,13 +44,11 @@ final class Memory {
     Controlled me = host.running;
     if (me.isInitializing()) {
       ObjectState state = me.initializer.nextMade(objects);
-      objects.put(object, state, null);
-      objects.remember(object, state);
+      objects.putLasting(object, state);
     } else if (me.quiet == 0) {
       boolean shared = knowledge.isShared(object.getClass());
       ObjectState state = me.nextMade(objects);
       objects.put(object, state, shared ? null : me);
-      state.made();
     }
   }
 
@@ -63,6 +61,7 @@ final class Memory {
     }
     MemorySite field = site(site, owner);
     if (field != MemorySite.IGNORED) {
+      Layers.own(host.running);
       step(mode, locate(state, field), 0, site, field.strength());
     }
   }
@@ -80,6 +79,7 @@ final class Memory {
   void staticField(int mode, int site) {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
+      Layers.own(host.running);
       step(mode, locate(objects.find(field.holder), field), 0, site, field.strength());
     }
   }
@@ -91,6 +91,7 @@ final class Memory {
     } else if (isPrivate(state)) {
       return;
     }
+    Layers.own(host.running);
     step(mode, element(state, array, index), 0, site, Strength.PLAIN);
   }
 
@@ -123,11 +124,15 @@ final class Memory {
     }
   }
 
-  /** A call of a collection of the JDK, as one access to the whole of it. */
-  void call(Object receiver, boolean writes, int site) {
+  /**
+   * A call of a collection of the JDK, as one access to the whole of it.
+   *
+   * @return whether there is one: not if nobody else knows the collection
+   */
+  boolean call(Object receiver, boolean writes, int site) {
     ObjectState state = objects.find(receiver);
     if (isPrivate(state)) {
-      return;
+      return false;
     }
     Location location = state.location(0, objects);
     if (!location.isBound(host.epoch())) {
@@ -135,6 +140,7 @@ final class Memory {
       location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
     }
     step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
+    return true;
   }
 
   private boolean isPrivate(ObjectState state) {
@@ -194,6 +200,7 @@ final class Memory {
       operation = host.keep(new MemoryAccess(mode, known), text(site));
       me.operations.put(key, operation);
     }
+    operation.seal(me.sealed);
     host.step(operation.on(location, need));
     if (mode != Hooks.GET && location.mirrored()) {
       host.written = location;

@@ -35,7 +35,7 @@ final class ObjectState {
 
   private int epoch;
   private boolean lasting;
-  private boolean made;
+  private boolean ownHash;
   private final Resource[] primitives = new Resource[2];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
@@ -51,11 +51,16 @@ final class ObjectState {
     this.name = name;
   }
 
-  void bind(Object newObject, Controlled newOwner, int newEpoch) {
+  /**
+   * From now on the record stands for this object.
+   *
+   * @param free whether nobody has asked for its identity hash code yet
+   */
+  void bind(Object newObject, Controlled newOwner, int newEpoch, boolean free) {
+    ownHash = free;
     object = newObject;
     owner = newOwner;
     controlled = null;
-    made = false;
     epoch = newEpoch;
     primitives[MONITOR] = null;
     primitives[OWN] = null;
@@ -119,18 +124,16 @@ final class ObjectState {
         key, k -> new Condition("condition of " + describe(), lock, true));
   }
 
-  /** Whether a controlled thread made it in this execution. */
-  boolean isMade() {
-    return made;
+  /**
+   * Whether the program is shown the hash code of the record's name: the object is of this
+   * execution, and nobody had asked for its own before.
+   */
+  boolean hasOwnHash() {
+    return ownHash;
   }
 
-  void made() {
-    made = true;
-  }
-
-  /** The identity hash code that the program sees: by the name, which is always the same. */
-  int hash() {
-    return ((name.hashCode() * 0x9E3779B9) >>> 4) | 1;
+  String name() {
+    return name;
   }
 
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */

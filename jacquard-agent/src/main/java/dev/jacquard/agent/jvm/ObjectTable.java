@@ -13,7 +13,13 @@ import java.util.function.Supplier;
  */
 final class ObjectTable {
   private final List<Resource> resources = new ArrayList<>();
-  private final KnownObjects known = new KnownObjects();
+
+  /**
+   * Objects that outlive an execution, or of which nobody knows who made them. They keep their
+   * record, so that it means the same in every execution.
+   */
+  private final WeakIdentityMap<ObjectState> known = new WeakIdentityMap<>();
+
   private final Supplier<Controlled> finder;
   private int states;
 
@@ -78,8 +84,12 @@ final class ObjectTable {
 
   /** What is known of the object, or null. */
   ObjectState get(Object object) {
+    int hash = IdentityHashes.known(object);
+    if (hash == 0) {
+      return null; // each that is in here was asked for it
+    }
     int mask = keys.length - 1;
-    int i = slot(object, mask);
+    int i = slot(hash, mask);
     while (keys[i] != object) {
       if (keys[i] == null) {
         return null;
@@ -90,11 +100,24 @@ final class ObjectTable {
   }
 
   void put(Object object, ObjectState state, Controlled owner) {
-    state.bind(object, owner, epoch);
+    state.bind(object, owner, epoch, IdentityHashes.isFree(object));
     if (2 * (size + 1) > keys.length) {
       grow();
     }
     insert(object, state);
+  }
+
+  /** The same for an object that the executions to come may find, and not make again. */
+  void putLasting(Object object, ObjectState state) {
+    IdentityHashes.show(object, state.name());
+    put(object, state, null);
+    known.put(object, state);
+  }
+
+  /** The identity hash code that the program is shown. */
+  int hash(Object object) {
+    ObjectState state = find(object);
+    return state.hasOwnHash() ? IdentityHashes.ofName(state.name()) : IdentityHashes.shown(object);
   }
 
   private void grow() {
@@ -111,7 +134,7 @@ final class ObjectTable {
 
   private void insert(Object object, ObjectState state) {
     int mask = keys.length - 1;
-    int i = slot(object, mask);
+    int i = slot(System.identityHashCode(object), mask);
     while (keys[i] != null) {
       i = (i + 1) & mask;
     }
@@ -123,8 +146,7 @@ final class ObjectTable {
     used[size++] = i;
   }
 
-  private static int slot(Object object, int mask) {
-    int hash = System.identityHashCode(object);
+  private static int slot(int hash, int mask) {
     return (hash ^ (hash >>> 11)) & mask;
   }
 
@@ -132,21 +154,16 @@ final class ObjectTable {
   ObjectState find(Object object) {
     ObjectState state = get(object);
     if (state == null) {
-      state = known.get(object);
+      state = IdentityHashes.known(object) == 0 ? null : known.get(object);
       if (state == null || state.epoch() == epoch) { // the record stands for another one by now
         state = finder.get().nextMet(object.getClass(), this);
-        known.put(object, state);
+        putLasting(object, state);
       } else {
         state.last();
+        put(object, state, null);
       }
-      put(object, state, null);
     }
     return state;
-  }
-
-  /** Keeps the record of an object for the executions to come, which may not make it again. */
-  void remember(Object object, ObjectState state) {
-    known.put(object, state);
   }
 
   /** A number for a reference, the same for the same object within an execution. */

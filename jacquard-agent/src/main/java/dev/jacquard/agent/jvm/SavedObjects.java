@@ -59,6 +59,9 @@ final class SavedObjects {
     Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     Object next;
     while ((next = toVisit.poll()) != null) {
+      if (next instanceof Enum<?>) {
+        IdentityHashes.show(next, ""); // before it is looked up by its real one
+      }
       if (!visited.add(next)) {
         continue;
       }

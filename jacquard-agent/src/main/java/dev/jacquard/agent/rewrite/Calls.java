@@ -12,6 +12,7 @@ final class Calls {
   private final Code code;
   private final Spot spot;
   private final Atomics atomics;
+  private boolean told;
 
   Calls(Code code) {
     this.code = code;
@@ -64,6 +65,21 @@ final class Calls {
     return result;
   }
 
+  /** The last call was told: what the JDK does from now on is not done for it any more. */
+  void after() {
+    if (told) {
+      told = false;
+      code.push(0);
+      code.hook("at", "(I)V");
+    }
+  }
+
+  private void tell(int site) {
+    told = true;
+    code.push(site);
+    code.hook("at", "(I)V");
+  }
+
   /** Tells what is about to be called. */
   void before(int opcode, String owner, String name, String descriptor) {
     if (opcode == Opcodes.INVOKEVIRTUAL && atomics.before(owner, name, descriptor)) {
@@ -78,8 +94,7 @@ final class Calls {
     }
     int site = spot.site(Kind.CALL, owner, name, descriptor);
     if (concurrent) {
-      code.push(site);
-      code.hook("at", "(I)V");
+      tell(site);
     }
     if (collection) {
       Type[] types = Type.getArgumentTypes(descriptor);
@@ -106,8 +121,7 @@ final class Calls {
 
   void beforeConstructor(String owner, String descriptor) {
     if (Jdk.isConcurrent(owner)) {
-      code.pushSite(Kind.CALL, owner, "<init>", descriptor);
-      code.hook("at", "(I)V");
+      tell(spot.site(Kind.CALL, owner, "<init>", descriptor));
     }
   }
 }

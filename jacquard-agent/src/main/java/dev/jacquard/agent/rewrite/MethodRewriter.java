@@ -88,11 +88,13 @@ final class MethodRewriter extends MethodVisitor {
       if (!calls.replace(opcode, owner, name, descriptor)) {
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        calls.after();
       }
       return;
     }
     calls.beforeConstructor(owner, descriptor);
     mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    calls.after();
     Allocations.Call call = allocations.construct(owner);
     if (call == Allocations.Call.SUPER) {
       mv.visitVarInsn(Opcodes.ALOAD, 0);

@@ -48,7 +48,7 @@ public final class Rapos extends Randomized {
   protected int chooseThread(Kernel kernel) {
     while (next < batchSize) {
       int thread = batch[next++];
-      if (kernel.isEnabled(thread)) { // always, unless others chose steps in between
+      if (kernel.isChoosable(thread)) { // always, unless others chose steps in between
         return thread;
       }
     }

@@ -38,6 +38,12 @@ public abstract class TreeStrategy implements Strategy {
     return true;
   }
 
+  /** What sleeps does so by what its next operation touches, and not by what follows at once. */
+  @Override
+  public final boolean seals() {
+    return !sleepSets();
+  }
+
   /**
    * The current path is {@code level(0)} to {@code level(depth() - 1)}; its events are the same.
    */

@@ -6,24 +6,22 @@ import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Objects that outlive an execution, or of which nobody knows who made them: by identity, weakly.
- * They keep their record, so that it means the same thing in every execution.
- */
-final class KnownObjects {
-  private final Map<Object, ObjectState> states = new HashMap<>();
+/** What is known of objects as long as they live: by identity, without keeping them alive. */
+final class WeakIdentityMap<V> {
+  private final Map<Object, V> values = new HashMap<>();
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
-  ObjectState get(Object object) {
-    return states.get(new Wanted(object));
+  /** The value of the object, or null. */
+  V get(Object object) {
+    return values.get(new Wanted(object));
   }
 
-  void put(Object object, ObjectState state) {
+  void put(Object object, V value) {
     Reference<?> gone;
     while ((gone = collected.poll()) != null) {
-      states.remove(gone);
+      values.remove(gone);
     }
-    states.put(new Key(object, collected), state);
+    values.put(new Key(object, collected), value);
   }
 
   private static final class Key extends WeakReference<Object> {
