@@ -40,6 +40,7 @@ class StuckTest {
     assertTrue(stack.stream().anyMatch(line -> line.contains(frame)), stack.toString());
     assertTrue(stack.stream().noneMatch(line -> line.contains("jacquard.agent")), stack.toString());
     assertTrue(lines.get(end).startsWith("[b was stuck"), lines.get(end));
+    assertEquals("no stacks: a thread of the execution would be stuck again", lines.get(end + 1));
   }
 
   @Test
@@ -116,6 +117,7 @@ class StuckTest {
       System.out.println(result.outcomes() + " complete=" + result.complete());
       System.out.println(result.failures().get(Outcome.TIME_LIMIT).execution().message());
       System.out.println(result.warnings());
+      System.out.println(result.failures().get(Outcome.TIME_LIMIT).note());
     }
 
     private static void stuckIfFirst(Shared s, Runnable stuck) {

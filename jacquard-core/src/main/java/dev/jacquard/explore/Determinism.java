@@ -49,6 +49,7 @@ public final class Determinism {
         .seed(seed)
         .executions(executions)
         .races(RaceMode.OFF)
+        .stacks(false)
         .observe(
             kernel ->
                 recordings.add(new Recording(events(kernel), Card.of(scenario.name(), kernel))))
@@ -70,6 +71,7 @@ public final class Determinism {
     Exploration.of(scenario)
         .replay(card)
         .races(RaceMode.OFF)
+        .stacks(false)
         .observe(
             kernel -> {
               events.clear();

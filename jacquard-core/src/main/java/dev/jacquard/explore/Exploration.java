@@ -42,6 +42,7 @@ public final class Exploration {
   private Level level = Level.MEMORY;
   private boolean trustJdk = true;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
+  private boolean stacks = true;
   private Consumer<Kernel> observer = kernel -> {};
 
   private Exploration(Scenario scenario) {
@@ -158,6 +159,16 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * Whether stacks are told with failures and data races. For that an execution that was the first
+   * to fail in its way, or to show a race, is run once more when the exploration is over: neither
+   * counted nor observed.
+   */
+  public Exploration stacks(boolean value) {
+    stacks = value;
+    return this;
+  }
+
   /** Sees each complete execution when it is over, before the next one overwrites it. */
   public Exploration observe(Consumer<Kernel> value) {
     observer = value;
@@ -174,17 +185,28 @@ public final class Exploration {
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
-    Host host = scenario.host(mode, stepLimit);
-    if (card != null) {
-      host.restore(card.context());
-    }
+    Host host = newHost(mode, card);
+    Run run = new Run(host);
     try {
-      host.level(level, trustJdk);
-      host.stuckAfter(stuckAfter);
-      return host.drive(new Run(host)::goOn);
+      host.drive(run::goOn);
     } finally {
       host.close();
     }
+    if (stacks && host.hasStacks()) {
+      run.tally.reruns().forEach(rerun -> rerun.run(this::newHost, stepLimit));
+    }
+    return run.result();
+  }
+
+  /** A host for executions of this exploration, or of a card. */
+  private Host newHost(Timeouts mode, Card repeated) {
+    Host host = scenario.host(mode, stepLimit);
+    if (repeated != null) {
+      host.restore(repeated.context());
+    }
+    host.level(level, trustJdk);
+    host.stuckAfter(stuckAfter);
+    return host;
   }
 
   private Strategy newStrategy() {
@@ -200,6 +222,7 @@ public final class Exploration {
     private Strategy strategy = newStrategy();
     private Tally tally = new Tally(scenario.name(), races, level);
     private boolean complete;
+    private long nanos;
 
     Run(Host host) {
       this.host = host;
@@ -207,7 +230,8 @@ public final class Exploration {
       limit = executions < 0 ? all : executions;
     }
 
-    Result goOn(Execution left) {
+    /** Returns itself, when there is nothing more to be done. */
+    Run goOn(Execution left) {
       boolean more = left == null || end(left);
       while (more
           && tally.executions() < limit
@@ -218,7 +242,11 @@ public final class Exploration {
         }
         more = end(host.run(strategy));
       }
-      long nanos = System.nanoTime() - start;
+      nanos = System.nanoTime() - start;
+      return this;
+    }
+
+    Result result() {
       return tally.result(entry.name(), options.seed(), complete, nanos, host);
     }
 

@@ -4,7 +4,7 @@ import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Site;
-import java.util.ArrayList;
+import dev.jacquard.kernel.StackPoint;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,52 +18,83 @@ final class Races {
   static final int MOST_THREADS = 256;
 
   private final DataRaces detector = new DataRaces(true);
-  private final Map<Set<Site>, DataRace> found = new LinkedHashMap<>();
+  private final Map<Set<Site>, Found> found = new LinkedHashMap<>();
 
   private boolean skipped;
+
+  /** A race in the words of its execution, and how to get the stacks of its accesses. */
+  private record Found(String resource, Place first, Place second, Rerun rerun) {
+    DataRace told() {
+      return new DataRace(
+          resource,
+          first.told(rerun),
+          second.told(rerun),
+          rerun.number(),
+          rerun.card(),
+          rerun.note());
+    }
+  }
+
+  private record Place(String thread, Site site, StackPoint point) {
+    static Place of(int event, Execution execution, Host host) {
+      return new Place(
+          host.threadName(execution.thread(event)),
+          siteOf(event, execution, host),
+          StackPoint.of(execution, event));
+    }
+
+    String who() {
+      return thread + ": " + site;
+    }
+
+    DataRace.Access told(Rerun rerun) {
+      return new DataRace.Access(thread, site, rerun.stack(point));
+    }
+  }
 
   /**
    * Looks for races in an execution.
    *
-   * @param card of the execution; asked for if there is something new
+   * @param rerun of the execution; asked for if there is something new
    * @return the first race, or null
    */
-  DataRaces.Race look(Execution execution, Host host, long number, Supplier<Card> card) {
+  DataRaces.Race look(Execution execution, Host host, Supplier<Rerun> rerun) {
     if (execution.threadCount() > MOST_THREADS) {
       skipped = true;
       return null;
     }
     for (DataRaces.Race race : detector.find(execution, host)) {
-      Set<Site> places = new HashSet<>();
-      places.add(site(race.first(), execution, host));
-      places.add(site(race.second(), execution, host));
-      found.computeIfAbsent(places, p -> describe(race, execution, host, number, card));
+      Set<Site> sites = new HashSet<>();
+      sites.add(siteOf(race.first(), execution, host));
+      sites.add(siteOf(race.second(), execution, host));
+      if (!found.containsKey(sites)) {
+        found.put(sites, describe(race, execution, host, rerun.get()));
+      }
     }
     return detector.first();
   }
 
-  /** A race of the execution in words. */
-  static DataRace describe(
-      DataRaces.Race race, Execution execution, Host host, long number, Supplier<Card> card) {
-    return new DataRace(
-        host.resource(race.resource()).name(),
-        access(race.first(), execution, host),
-        access(race.second(), execution, host),
-        number,
-        card.get());
-  }
-
-  private static DataRace.Access access(int event, Execution execution, Host host) {
-    return new DataRace.Access(
-        host.threadName(execution.thread(event)), site(event, execution, host));
-  }
-
-  private static Site site(int event, Execution execution, Host host) {
+  private static Site siteOf(int event, Execution execution, Host host) {
     return host.operation(execution.operation(event)).site();
   }
 
+  private static Found describe(DataRaces.Race race, Execution execution, Host host, Rerun rerun) {
+    Place first = Place.of(race.first(), execution, host);
+    Place second = Place.of(race.second(), execution, host);
+    rerun.want(first.point);
+    rerun.want(second.point);
+    return new Found(host.resource(race.resource()).name(), first, second, rerun);
+  }
+
+  /** A race of the execution in one line. */
+  static String summary(DataRaces.Race race, Execution execution, Host host) {
+    Place first = Place.of(race.first(), execution, host);
+    Place second = Place.of(race.second(), execution, host);
+    return DataRace.summary(host.resource(race.resource()).name(), first.who(), second.who());
+  }
+
   List<DataRace> found() {
-    return new ArrayList<>(found.values());
+    return found.values().stream().map(Found::told).toList();
   }
 
   /** Whether there were executions in which nobody looked. */

@@ -44,10 +44,29 @@ public record Result(
    * The first execution with some outcome.
    *
    * @param number the number of the execution, from 1
+   * @param stacks of the threads that have to do with it: those that cannot go on, each followed by
+   *     those that hold what it waits for; the one that failed; or the two that race
+   * @param note why the stacks have no frames; empty if they have, or if the program has none
    */
-  public record Failure(long number, Execution execution, Card card) {
+  public record Failure(
+      long number, Execution execution, Card card, List<ThreadStack> stacks, String note) {
+    public Failure {
+      stacks = List.copyOf(stacks);
+    }
+
     public Schedule schedule() {
       return card.schedule();
+    }
+
+    /** For people: what happened, and the stacks, a line for each frame. */
+    @Override
+    public String toString() {
+      StringBuilder text = new StringBuilder(execution.outcome().id());
+      text.append(" in execution ").append(number).append(": ").append(execution.message());
+      for (ThreadStack stack : stacks) {
+        text.append('\n').append(stack);
+      }
+      return text.append(note.isEmpty() ? "" : "\n  " + note).toString();
     }
   }
 

@@ -15,15 +15,30 @@ import java.util.Map;
 final class Tally {
   private final Counts partialOrders = new Counts();
   private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
-  private final Map<Outcome, Result.Failure> failures = new EnumMap<>(Outcome.class);
+  private final Map<Outcome, Failed> failures = new EnumMap<>(Outcome.class);
   private final String scenario;
   private final RaceMode raceMode;
   private final Level level;
   private final Races races = new Races();
+
+  /** The executions of which stacks are wanted. */
+  private final List<Rerun> reruns = new ArrayList<>();
+
   private long executions;
   private long blocked;
   private int threads;
   private long steps;
+
+  /** A failure, and how to get the stacks of those that have to do with it. */
+  private record Failed(Execution execution, List<Sighting> sightings, Rerun rerun) {
+    Result.Failure told() {
+      List<ThreadStack> stacks = new ArrayList<>();
+      for (Sighting seen : sightings) {
+        stacks.add(new ThreadStack(seen.thread(), seen.what(), rerun.stack(seen.point())));
+      }
+      return new Result.Failure(rerun.number(), execution, rerun.card(), stacks, rerun.note());
+    }
+  }
 
   Tally(String scenario, RaceMode raceMode, Level level) {
     this.scenario = scenario;
@@ -50,26 +65,48 @@ final class Tally {
     threads = Math.max(threads, execution.threadCount());
     boolean isNew = partialOrders.add(execution.partialOrder());
     // The races follow from the partial order.
+    DataRaces.Race race = null;
     if (raceMode == RaceMode.FAIL || (raceMode == RaceMode.REPORT && isNew)) {
-      lookForRaces(execution, host);
+      race = lookForRaces(execution, host);
     }
     Outcome outcome = execution.outcome();
     outcomes.get(outcome)[0]++;
     if (outcome != Outcome.PASSED && !failures.containsKey(outcome)) {
-      failures.put(outcome, new Result.Failure(executions, execution.copy(), card(host)));
+      boolean raced = outcome == Outcome.RACE;
+      failures.put(
+          outcome,
+          failed(host, raced ? Sighting.of(race, execution, host) : Sighting.of(host.kernel())));
     }
   }
 
-  private Card card(Host host) {
-    return Card.of(scenario, host.kernel());
-  }
-
-  private void lookForRaces(Execution execution, Host host) {
-    DataRaces.Race race = races.look(execution, host, executions, () -> card(host));
+  /** Returns the first race of the execution, or null. */
+  private DataRaces.Race lookForRaces(Execution execution, Host host) {
+    DataRaces.Race race = races.look(execution, host, () -> rerun(host));
     if (race != null && raceMode == RaceMode.FAIL && execution.outcome() == Outcome.PASSED) {
-      DataRace told = Races.describe(race, execution, host, executions, () -> card(host));
-      host.kernel().fail(execution.thread(race.second()), Outcome.RACE, told.toString());
+      String summary = Races.summary(race, execution, host);
+      host.kernel().fail(execution.thread(race.second()), Outcome.RACE, summary);
     }
+    return race;
+  }
+
+  private Failed failed(Host host, List<Sighting> sightings) {
+    Rerun rerun = rerun(host);
+    sightings.forEach(seen -> rerun.want(seen.point()));
+    return new Failed(host.kernel().execution().copy(), sightings, rerun);
+  }
+
+  /** That of the execution that was added last. */
+  private Rerun rerun(Host host) {
+    Rerun last = reruns.isEmpty() ? null : reruns.get(reruns.size() - 1);
+    if (last == null || last.number() != executions) {
+      last = new Rerun(executions, scenario, host.kernel());
+      reruns.add(last);
+    }
+    return last;
+  }
+
+  List<Rerun> reruns() {
+    return reruns;
   }
 
   boolean hasFailure() {
@@ -84,6 +121,10 @@ final class Tally {
               + Races.MOST_THREADS
               + " threads were not searched for data races");
     }
+    reruns.stream()
+        .filter(Rerun::differed)
+        .limit(1)
+        .forEach(rerun -> warnings.add("execution " + rerun.number() + ": " + rerun.note()));
     if (level != Level.MEMORY) {
       String name = "level " + level.name().toLowerCase(Locale.ROOT);
       if (raceMode == RaceMode.OFF) {
@@ -101,6 +142,8 @@ final class Tally {
 
   Result result(String strategy, long seed, boolean complete, long nanos, Host host) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
+    Map<Outcome, Result.Failure> told = new EnumMap<>(Outcome.class);
+    failures.forEach((outcome, failed) -> told.put(outcome, failed.told()));
     outcomes.forEach(
         (outcome, count) -> {
           if (count[0] > 0) {
@@ -117,7 +160,7 @@ final class Tally {
         threads,
         complete,
         counts,
-        failures,
+        told,
         steps,
         nanos,
         warnings(host),

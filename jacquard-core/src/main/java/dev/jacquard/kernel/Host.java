@@ -83,6 +83,14 @@ public interface Host {
     return List.of();
   }
 
+  /** Whether threads have stacks that say more than the places of operations; not in models. */
+  default boolean hasStacks() {
+    return false;
+  }
+
+  /** Lets the watch take stacks in all executions from now on, which makes them slow. */
+  default void watch(StackWatch watch) {}
+
   /** One more than the highest number of the threads that are there from the start. */
   int threadCount();
 

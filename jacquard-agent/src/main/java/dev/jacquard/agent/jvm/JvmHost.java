@@ -11,6 +11,7 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.StackWatch;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
@@ -79,6 +80,9 @@ final class JvmHost implements Host {
 
   private volatile boolean executing;
 
+  /** Takes stacks; null unless this host only repeats an execution for that. */
+  private StackWatch watch;
+
   /** What went wrong in the tool itself. */
   private Throwable crash;
 
@@ -101,6 +105,9 @@ final class JvmHost implements Host {
     over = false;
     crash = null;
     stuck = null;
+    if (watch != null) {
+      watch.start();
+    }
     MonitorHooks.reset();
     counters.reset();
     Controlled main = threads.get(0);
@@ -392,6 +399,9 @@ final class JvmHost implements Host {
     }
     Controlled me = running;
     refreshWritten();
+    if (watch != null) {
+      watch.announced(me.number, () -> UserFrames.of(me));
+    }
     kernel.announce(me.number, operation);
     int next = next();
     if (next != me.number) {
@@ -549,6 +559,16 @@ final class JvmHost implements Host {
     List<String> warnings = Warnings.takeNew();
     warnings.addAll(stuckBefore);
     return warnings;
+  }
+
+  @Override
+  public boolean hasStacks() {
+    return true;
+  }
+
+  @Override
+  public void watch(StackWatch newWatch) {
+    watch = newWatch;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.explore.ThreadStack;
 import java.time.Duration;
 import java.util.List;
 
@@ -28,14 +29,15 @@ record StuckThread(
       if (frame.getClassName().startsWith("dev.jacquard.agent.") || ++frames > MOST_FRAMES) {
         break;
       }
-      text.append("\n    at ").append(text(frame));
+      text.append("\n    at ").append(ThreadStack.text(frame));
     }
     return text.toString();
   }
 
   /** In one line. */
   String where() {
-    String place = stack.isEmpty() ? "an unknown place" : text(stack.get(0)) + calledAt();
+    String place =
+        stack.isEmpty() ? "an unknown place" : ThreadStack.text(stack.get(0)) + calledAt();
     return name + " was stuck, and what would come after that is not explored: at " + place;
   }
 
@@ -43,15 +45,9 @@ record StuckThread(
   private String calledAt() {
     for (StackTraceElement frame : stack) {
       if (!Uncontrolled.isOfJdk(frame.getClassName())) {
-        return frame.equals(stack.get(0)) ? "" : ", called at " + text(frame);
+        return frame.equals(stack.get(0)) ? "" : ", called at " + ThreadStack.text(frame);
       }
     }
     return "";
-  }
-
-  /** Without the names of loaders and modules. */
-  private static String text(StackTraceElement frame) {
-    String text = frame.toString();
-    return text.substring(text.lastIndexOf('/', text.indexOf('(')) + 1);
   }
 }

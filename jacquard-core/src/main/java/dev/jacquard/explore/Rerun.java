@@ -1,0 +1,110 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.StackPoint;
+import dev.jacquard.kernel.StackWatch;
+import dev.jacquard.kernel.Timeouts;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * An execution that is run once more, by its card and on a host of its own, for the stacks of some
+ * operations. This is done when the exploration is over, which therefore cannot notice.
+ */
+final class Rerun {
+  /** So often a host may learn something of the program that makes it start again. */
+  private static final int MOST_STARTS = 10;
+
+  private final long number;
+  private final Card card;
+  private final Outcome outcome;
+  private final StackWatch watch = new StackWatch();
+  private String note = "";
+  private boolean differed;
+
+  /**
+   * @param number of the execution, from 1
+   * @param kernel has just run it
+   */
+  Rerun(long number, String scenario, Kernel kernel) {
+    this.number = number;
+    card = Card.of(scenario, kernel);
+    Outcome seen = kernel.execution().outcome();
+    outcome = seen == Outcome.RACE ? Outcome.PASSED : seen; // nobody looks for races again
+  }
+
+  long number() {
+    return number;
+  }
+
+  Card card() {
+    return card;
+  }
+
+  void want(StackPoint point) {
+    watch.want(point);
+  }
+
+  /** The stack, which is empty if the execution was not run again, or was another one. */
+  List<StackTraceElement> stack(StackPoint point) {
+    return note.isEmpty() ? watch.at(point) : List.of();
+  }
+
+  /** Why there are no stacks, or an empty string. */
+  String note() {
+    return note;
+  }
+
+  /** Whether the program did something else when its steps were taken in the same order. */
+  boolean differed() {
+    return differed;
+  }
+
+  void run(BiFunction<Timeouts, Card, Host> newHost, int stepLimit) {
+    if (watch.isIdle()) {
+      return;
+    }
+    if (outcome == Outcome.OUT_OF_MEMORY) {
+      note = "no stacks: the execution would run out of memory again";
+      return;
+    }
+    if (outcome == Outcome.TIME_LIMIT && card.schedule().moves().size() < stepLimit) {
+      note = "no stacks: a thread of the execution would be stuck again";
+      return;
+    }
+    Host host = newHost.apply(card.schedule().timeouts(), card);
+    host.watch(watch);
+    try {
+      judge(host.drive(left -> left != null ? left : run(host)));
+    } finally {
+      host.close();
+    }
+  }
+
+  private Execution run(Host host) {
+    Replay replay;
+    int starts = 0;
+    do {
+      replay = new Replay(card.schedule());
+      host.run(replay);
+    } while (host.learned() && ++starts < MOST_STARTS);
+    replay.end(host.kernel());
+    return host.kernel().execution();
+  }
+
+  private void judge(Execution again) {
+    if (again.outcome() == Outcome.DIVERGED) {
+      differ(again.message());
+    } else if (again.outcome() != outcome) {
+      differ("it ended as " + again.outcome().id() + ", before as " + outcome.id());
+    }
+  }
+
+  private void differ(String how) {
+    differed = true;
+    note = "no stacks: run once more by its card, the execution was another one: " + how;
+  }
+}
