@@ -36,20 +36,23 @@ final class IdentityHashes {
     return known(object) == 0 && !(object instanceof Class<?> || object instanceof ClassLoader);
   }
 
-  /** From now on the program is shown that of the name, if it has not seen another one. */
-  static void show(Object object, String name) {
-    if (isFree(object)) {
-      synchronized (SHOWN) {
-        SHOWN.put(object, ofName(nameOf(object, name)));
-      }
+  /** A constant has a name of its own, whoever meets it first. */
+  static void meet(Enum<?> constant) {
+    if (isFree(constant)) {
+      show(constant, constant.getDeclaringClass().getName() + "." + constant.name());
     }
   }
 
-  /** A constant has a name of its own, whoever meets it first. */
-  static String nameOf(Object object, String otherwise) {
-    return object instanceof Enum<?> constant
-        ? constant.getDeclaringClass().getName() + "." + constant.name()
-        : otherwise;
+  /** From now on the program is shown that of the name, if it has seen no other one. Returns it. */
+  static int show(Object object, String name) {
+    synchronized (SHOWN) {
+      Integer hash = SHOWN.get(object);
+      if (hash == null) {
+        hash = ofName(name);
+        SHOWN.put(object, hash);
+      }
+      return hash;
+    }
   }
 
   /** The one that the program is shown. */

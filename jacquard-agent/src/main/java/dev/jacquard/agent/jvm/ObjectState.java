@@ -36,6 +36,7 @@ final class ObjectState {
   private int epoch;
   private boolean lasting;
   private boolean ownHash;
+  private boolean met;
   private final Resource[] primitives = new Resource[2];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
@@ -58,6 +59,7 @@ final class ObjectState {
    */
   void bind(Object newObject, Controlled newOwner, int newEpoch, boolean free) {
     ownHash = free;
+    met = false;
     object = newObject;
     owner = newOwner;
     controlled = null;
@@ -125,11 +127,26 @@ final class ObjectState {
   }
 
   /**
-   * Whether the program is shown the hash code of the record's name: the object is of this
-   * execution, and nobody had asked for its own before.
+   * Whether the program is shown the hash code of the record's name: nobody had asked for the real
+   * one when the object was met or made.
    */
   boolean hasOwnHash() {
     return ownHash;
+  }
+
+  /** Whether the object may be older than the execution, and outlive it. */
+  boolean isMet() {
+    return met;
+  }
+
+  /**
+   * The object may be older than the execution.
+   *
+   * @param keepsHash whether it has its own hash code, perhaps since an earlier execution
+   */
+  void meet(boolean keepsHash) {
+    met = true;
+    ownHash = keepsHash;
   }
 
   String name() {

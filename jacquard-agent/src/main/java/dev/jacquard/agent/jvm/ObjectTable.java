@@ -109,15 +109,23 @@ final class ObjectTable {
 
   /** The same for an object that the executions to come may find, and not make again. */
   void putLasting(Object object, ObjectState state) {
-    IdentityHashes.show(object, state.name());
+    if (object instanceof Enum<?> constant) {
+      IdentityHashes.meet(constant);
+    }
     put(object, state, null);
+    state.meet(state.hasOwnHash());
     known.put(object, state);
   }
 
   /** The identity hash code that the program is shown. */
   int hash(Object object) {
     ObjectState state = find(object);
-    return state.hasOwnHash() ? IdentityHashes.ofName(state.name()) : IdentityHashes.shown(object);
+    if (!state.hasOwnHash()) {
+      return IdentityHashes.shown(object);
+    }
+    return state.isMet()
+        ? IdentityHashes.show(object, state.name())
+        : IdentityHashes.ofName(state.name());
   }
 
   private void grow() {
@@ -159,8 +167,10 @@ final class ObjectTable {
         state = finder.get().nextMet(object.getClass(), this);
         putLasting(object, state);
       } else {
+        boolean ownHash = state.hasOwnHash();
         state.last();
         put(object, state, null);
+        state.meet(ownHash);
       }
     }
     return state;

@@ -59,8 +59,8 @@ final class SavedObjects {
     Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     Object next;
     while ((next = toVisit.poll()) != null) {
-      if (next instanceof Enum<?>) {
-        IdentityHashes.show(next, ""); // before it is looked up by its real one
+      if (next instanceof Enum<?> constant) {
+        IdentityHashes.meet(constant); // before it is looked up by its real one
       }
       if (!visited.add(next)) {
         continue;

@@ -192,13 +192,18 @@ class CallsTest {
             "call HashMap false @get",
             "call ArrayList true @add",
             "at @<init>",
+            "at @OTHER",
             "made ConcurrentHashMap",
             "call ConcurrentHashMap false @size",
             "at @sleep",
+            "at @OTHER",
             "at @<init>",
+            "at @OTHER",
             "made Thread",
             "at @getState",
-            "at @isAlive"),
+            "at @OTHER",
+            "at @isAlive",
+            "at @OTHER"),
         calls);
   }
 
