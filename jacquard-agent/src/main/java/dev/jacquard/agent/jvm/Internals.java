@@ -133,6 +133,24 @@ final class Internals {
     put(thread, INHERITED, 'L', 0, null);
   }
 
+  /** The map of a thread's thread-local variables, or of those that its children inherit. */
+  static Object locals(Thread thread, boolean inherited) {
+    return reference(thread, inherited ? INHERITED : LOCALS);
+  }
+
+  static void locals(Thread thread, boolean inherited, Object map) {
+    put(thread, inherited ? INHERITED : LOCALS, 'L', 0, map);
+  }
+
+  /** An object without the run of a constructor. */
+  static Object allocate(Class<?> type) {
+    try {
+      return UNSAFE_TYPE.getMethod("allocateInstance", Class.class).invoke(UNSAFE, type);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
   static long arrayBase(Class<?> type) {
     return layout("arrayBaseOffset", type);
   }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
@@ -31,6 +32,12 @@ final class JvmController extends Controller {
     locks = new Locks(host);
     threads = new Threads(host, memory.escape());
     pools = new Pools(host);
+  }
+
+  /** Forgets what was of the last execution only. */
+  void startExecution() {
+    memory.startExecution();
+    pools.startExecution();
   }
 
   Threads threads() {
@@ -613,7 +620,7 @@ final class JvmController extends Controller {
   public int identityHashCode(Object object) {
     Hooks.inside = true;
     try {
-      ObjectState state = host.objects.get(object);
+      ObjectState state = host.objects.getOrFindClass(object);
       // One from outside may be a key of a map that was filled outside.
       return state != null && state.isMade() ? state.hash() : System.identityHashCode(object);
     } finally {
@@ -686,13 +693,14 @@ final class JvmController extends Controller {
   @Override
   public void initialized(Class<?> type) {
     if (!Hooks.on()) {
-      StaticState.initialized(type);
+      if (!ExecutionLoader.isLoaderOf(type)) {
+        StaticState.initialized(type);
+      }
       return;
     }
     Hooks.inside = true;
     try {
-      StaticState.initialized(type);
-      host.initialized();
+      host.initialized(type);
     } finally {
       leave();
     }

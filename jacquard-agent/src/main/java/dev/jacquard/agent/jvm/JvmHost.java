@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MonitorHooks;
 import dev.jacquard.kernel.Chooser;
@@ -31,11 +32,16 @@ final class JvmHost implements Host {
   static final long START_MILLIS = 1_767_225_600_000L;
 
   private final Kernel kernel;
-  private final Runnable scenario;
+  private final Subject subject;
   private final Carrier carrier;
   private final StaticState statics;
+
+  /** Null if the classes are those of the program's own loader. */
+  private final FreshClasses fresh;
+
+  private ScenarioMaker maker;
   private final JdkCounters counters = new JdkCounters();
-  private final Map<Class<?>, Controlled> initializers = new HashMap<>();
+  private final Map<Object, Controlled> initializers = new HashMap<>();
   private final JvmController controller;
   private final Driver driver = new Driver(this);
 
@@ -80,11 +86,13 @@ final class JvmHost implements Host {
   /** What went wrong in the tool itself. */
   private Throwable crash;
 
-  JvmHost(Runnable scenario, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
+  JvmHost(Subject subject, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
-    this.scenario = scenario;
+    this.subject = subject;
     this.carrier = carrier.apply(this);
-    this.statics = new StaticState(this, scenario);
+    this.statics = new StaticState(this, subject);
+    this.fresh = subject.fresh() == null ? null : new FreshClasses(subject);
+    this.maker = subject.object() == null ? new ScenarioMaker(subject.type()) : null;
     this.controller = new JvmController(this);
     thread("0");
   }
@@ -94,6 +102,8 @@ final class JvmHost implements Host {
     epoch++;
     once.clear();
     objects.startExecution(epoch);
+    controller.startExecution();
+    started.forEach(Controlled::release);
     started.clear();
     written = null;
     over = false;
@@ -107,11 +117,16 @@ final class JvmHost implements Host {
     main.thread = self;
     main.body = this::runScenario;
     Internals.resetRandom(main.thread);
+    if (fresh != null) {
+      fresh.startExecution(self);
+    }
     resetStatics(main);
     started.add(main);
     objects.put(main.thread, main.state, null);
     main.state.controlled = main;
-    Roots.register(scenario, objects);
+    if (subject.object() != null) {
+      Roots.register(subject.object(), objects);
+    }
     kernel.start(chooser, this);
     kernel.announce(0, number(new Begin(), Site.of("begin")));
     if (kernel.next() == 0) {
@@ -125,6 +140,9 @@ final class JvmHost implements Host {
       } finally {
         if (!driver.isLeftBehind(self)) {
           finish();
+          if (fresh != null) {
+            fresh.endExecution();
+          }
         }
       }
     }
@@ -200,6 +218,10 @@ final class JvmHost implements Host {
     Hooks.current = main.thread;
     try {
       statics.reset();
+      if (fresh != null) {
+        fresh.initialize();
+        maker = fresh.scenario();
+      }
     } finally {
       resetting = false;
       Hooks.current = null;
@@ -213,10 +235,20 @@ final class JvmHost implements Host {
    * before an execution from now on: the first execution, in which most of that happens, is not
    * like the others and does not count.
    */
-  void initialized() {
+  void initialized(Class<?> type) {
+    if (!ExecutionLoader.isLoaderOf(type)) {
+      StaticState.initialized(type);
+    } else if (fresh == null || !fresh.initialized(type)) {
+      return;
+    }
     if (epoch == 1) {
       knowledge.startAgain();
     }
+  }
+
+  /** The loader of the classes that are those of this execution only. */
+  ClassLoader freshLoader() {
+    return fresh == null ? null : fresh.loader();
   }
 
   /** A class that was loaded before the agent has run its initializer. */
@@ -230,6 +262,7 @@ final class JvmHost implements Host {
       later.forEach(this::startNow);
       Hooks.inside = false;
     }
+    Runnable scenario = subject.object() != null ? subject.object() : maker.make();
     scenario.run();
   }
 
@@ -240,7 +273,7 @@ final class JvmHost implements Host {
    */
   void startLater(Thread thread) {
     if (resetting) {
-      if (!statics.withholdsThreads()) {
+      if ((fresh != null && fresh.isInitializing()) || !statics.withholdsThreads()) {
         later.add(new Later(thread, running.initializer));
       }
     } else {
@@ -264,9 +297,12 @@ final class JvmHost implements Host {
 
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
   Controlled initializerOf(Class<?> type) {
+    boolean ofExecution = ExecutionLoader.isLoaderOf(type);
     Controlled initializer =
         initializers.computeIfAbsent(
-            type, t -> new Controlled(-1, t.getName(), objects.newState("initializer of " + t)));
+            ofExecution ? type.getName() : type,
+            t -> new Controlled(-1, type.getName(), objects.newState("initializer of " + type)));
+    initializer.fresh = ofExecution;
     if (initializer.epoch != epoch) {
       initializer.startExecution(epoch);
     }

@@ -80,6 +80,8 @@ final class ObjectState {
   void release() {
     object = null;
     controlled = null;
+    condition = null;
+    conditions = null;
   }
 
   Location location(int slot, ObjectTable table) {

@@ -1,9 +1,12 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Resource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -14,6 +17,10 @@ import java.util.function.Supplier;
 final class ObjectTable {
   private final List<Resource> resources = new ArrayList<>();
   private final KnownObjects known = new KnownObjects();
+
+  /** The records of classes that each execution loads anew, by name. */
+  private final Map<String, ObjectState> freshClasses = new HashMap<>();
+
   private final Supplier<Controlled> finder;
   private int states;
 
@@ -130,7 +137,7 @@ final class ObjectTable {
 
   /** What is known of the object, from this execution or an earlier one. */
   ObjectState find(Object object) {
-    ObjectState state = get(object);
+    ObjectState state = getOrFindClass(object);
     if (state == null) {
       state = known.get(object);
       if (state == null || state.epoch() == epoch) { // the record stands for another one by now
@@ -140,6 +147,20 @@ final class ObjectTable {
         state.last();
       }
       put(object, state, null);
+    }
+    return state;
+  }
+
+  /** What is known of the object, or null; of a class of this execution always something. */
+  ObjectState getOrFindClass(Object object) {
+    ObjectState state = get(object);
+    if (state == null && object instanceof Class<?> type && ExecutionLoader.isLoaderOf(type)) {
+      state = freshClasses.computeIfAbsent(type.getName(), this::newState);
+      if (state.epoch() == epoch) { // a thread that was left behind has classes of another one
+        return null;
+      }
+      put(object, state, null);
+      state.made();
     }
     return state;
   }

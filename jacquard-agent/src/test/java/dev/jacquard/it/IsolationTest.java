@@ -1,0 +1,136 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.Isolation;
+import dev.jacquard.Jacquard;
+import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.explore.Result;
+import dev.jacquard.kernel.Outcome;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A scenario given as a class: by either way each execution starts from the same state. */
+class IsolationTest {
+  private static final List<Isolation> BOTH =
+      List.of(Isolation.STATIC_RESET, Isolation.CLASS_LOADER);
+
+  /** The numbers are those of the models; see CountsTest. */
+  @ParameterizedTest
+  @CsvSource({
+    "Inc2, 4, 2",
+    "Inc3, 36, 30",
+    "Lockinc4, 24, 0",
+    "Syncinc4, 24, 0",
+    "Ainc4, 24, 0",
+    "Lastzero5, 64, 0",
+    "Indexer12, 8, 0",
+    "StaticInc3, 36, 30",
+    "StaticMonitors, 24, 0",
+    "TwoClasses, 16, 0",
+    "OwnThreads, 36, 30",
+    "Escaping, 4, 2",
+  })
+  void countsAreTheSame(String name, long expected, long failing) {
+    for (Isolation isolation : BOTH) {
+      Result result =
+          Jacquard.explore(name, IsolatedPrograms.named(name), isolation).strategy("dpor").run();
+      assertEquals(expected, result.partialOrders(), isolation.toString());
+      assertEquals(expected, result.executions(), isolation.toString());
+      assertEquals(failing, result.count(Outcome.ASSERTION), isolation.toString());
+      assertTrue(result.complete());
+      assertEquals(List.of(), result.hostWarnings());
+    }
+  }
+
+  @Test
+  void whatTheResetLeavesTheLoaderMakesAnew() {
+    for (String name : List.of("QuietInitializer", "EnumWithText", "SetUpBefore")) {
+      assertEquals("{passed=500}", outcomes(name, Isolation.CLASS_LOADER), name);
+      assertTrue(outcomes(name, Isolation.STATIC_RESET).contains("assertion="), name);
+    }
+  }
+
+  @Test
+  void allElseStartsAfreshWithEither() {
+    for (String name :
+        List.of(
+            "StaticFields",
+            "Constants",
+            "LazyHolder",
+            "HashCodes",
+            "ThreadLocals",
+            "Worker",
+            "Reflection",
+            "Lambdas")) {
+      for (Isolation isolation : BOTH) {
+        assertEquals("{passed=500}", outcomes(name, isolation), name + " " + isolation);
+      }
+    }
+  }
+
+  private static String outcomes(String name, Isolation isolation) {
+    Map<String, Long> all = new TreeMap<>();
+    Jacquard.explore(name, IsolatedPrograms.named(name), isolation)
+        .strategy("random")
+        .executions(500)
+        .run()
+        .outcomes()
+        .forEach((outcome, count) -> all.put(outcome.id(), count));
+    return all.toString();
+  }
+
+  /** The first time classes are read and rewritten, and never again. */
+  @Test
+  void placesAreNumberedOnce() {
+    outcomes("StaticFields", Isolation.CLASS_LOADER);
+    int before = Sites.size();
+    outcomes("StaticFields", Isolation.CLASS_LOADER);
+    assertEquals(before, Sites.size());
+  }
+
+  @Test
+  void sharedClassesAreThoseOfTheProgram() {
+    IsolatedPrograms.Shared.runs = 0;
+    Isolation isolation =
+        Isolation.CLASS_LOADER.sharing(IsolatedPrograms.Shared.class.getName());
+    Result result =
+        Jacquard.explore("shared", IsolatedPrograms.UsesShared.class, isolation)
+            .strategy("dpor")
+            .run();
+    // Both see the same class; its fields are reset as always, and put back in the end.
+    assertEquals(2, result.partialOrders());
+    assertEquals(2, result.count(Outcome.PASSED), result.toString());
+    assertEquals(0, IsolatedPrograms.Shared.runs);
+  }
+
+  @Test
+  void scenarioMustHaveAConstructorWithoutArguments() {
+    Runnable captures = () -> assertEquals(2, BOTH.size());
+    IllegalArgumentException error =
+        assertThrows(
+            IllegalArgumentException.class, () -> Jacquard.explore("lambda", captures.getClass()));
+    assertTrue(error.getMessage().contains("has no constructor"), error.getMessage());
+    assertThrows(IllegalArgumentException.class, () -> Isolation.STATIC_RESET.sharing("a."));
+  }
+
+  @Test
+  void constructorIsPartOfTheScenario() {
+    for (Isolation isolation : BOTH) {
+      Result result =
+          Jacquard.explore("constructor", IsolatedPrograms.Constructed.class, isolation)
+              .strategy("dpor")
+              .run();
+      assertEquals(4, result.partialOrders());
+      assertEquals(2, result.count(Outcome.EXCEPTION));
+      String message = result.failures().get(Outcome.EXCEPTION).execution().message();
+      assertTrue(message.contains("java.io.IOException: lost"), message);
+    }
+  }
+}
