@@ -7,10 +7,18 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Scenarios as classes, for IsolationTest. */
 final class IsolatedPrograms {
@@ -18,7 +26,8 @@ final class IsolatedPrograms {
 
   static Class<? extends Runnable> named(String name) {
     try {
-      return Class.forName(IsolatedPrograms.class.getName() + "$" + name).asSubclass(Runnable.class);
+      return Class.forName(IsolatedPrograms.class.getName() + "$" + name)
+          .asSubclass(Runnable.class);
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException(e);
     }
@@ -129,8 +138,14 @@ final class IsolatedPrograms {
     @Override
     public void run() {
       Runnable[] tasks = {
-        () -> A.x = 1, () -> B.x = 1, () -> A.x = 2, () -> B.x = 2,
-        A.Y::incrementAndGet, B.Y::incrementAndGet, A.Y::incrementAndGet, B.Y::incrementAndGet,
+        () -> A.x = 1,
+        () -> B.x = 1,
+        () -> A.x = 2,
+        () -> B.x = 2,
+        A.Y::incrementAndGet,
+        B.Y::incrementAndGet,
+        A.Y::incrementAndGet,
+        B.Y::incrementAndGet,
       };
       Jacquard.parallel(tasks);
       require(A.Y.get() + B.Y.get() == 4, "lost an update");
@@ -304,17 +319,21 @@ final class IsolatedPrograms {
   }
 
   static final class ThreadLocals implements Runnable {
-    static final ThreadLocal<List<String>> LOCAL = ThreadLocal.withInitial(ArrayList::new);
-    static final InheritableThreadLocal<String> INHERITED = new InheritableThreadLocal<>();
+    static final class Locals {
+      static final ThreadLocal<List<String>> LIST = ThreadLocal.withInitial(ArrayList::new);
+      static final InheritableThreadLocal<String> INHERITED = new InheritableThreadLocal<>();
+    }
 
     @Override
     public void run() {
-      require(INHERITED.get() == null && LOCAL.get().isEmpty(), "left from another execution");
-      LOCAL.get().add("a");
-      INHERITED.set("b");
+      List<String> list = Locals.LIST.get();
+      require(Locals.INHERITED.get() == null && list.isEmpty(), "left from another execution");
+      list.add("a");
+      Locals.INHERITED.set("b");
       Jacquard.parallel(
-          () -> require(INHERITED.get().equals("b"), "not inherited"), () -> LOCAL.get().add("c"));
-      require(LOCAL.get().size() == 1, LOCAL.get());
+          () -> require(Locals.INHERITED.get().equals("b"), "not inherited"),
+          () -> Locals.LIST.get().add("c"));
+      require(list.size() == 1, list);
     }
   }
 
@@ -376,32 +395,112 @@ final class IsolatedPrograms {
 
   /** Lambdas behind volatile fields and in compare-and-set. */
   static final class Lambdas implements Runnable {
-    static volatile Runnable task = () -> {};
-    static final AtomicReference<Runnable> REFERENCE = new AtomicReference<>();
+    static final class Tasks {
+      static volatile Runnable task = () -> {};
+      static final AtomicReference<Runnable> REFERENCE = new AtomicReference<>();
+    }
 
     @Override
     public void run() {
       int[] n = {0};
       Jacquard.parallel(
-          () -> task = () -> n[0]++,
-          () -> REFERENCE.compareAndSet(null, () -> n[0]++),
-          () -> REFERENCE.compareAndSet(null, task));
-      REFERENCE.get().run();
-      task.run();
+          () -> Tasks.task = () -> n[0]++,
+          () -> Tasks.REFERENCE.compareAndSet(null, () -> n[0]++),
+          () -> Tasks.REFERENCE.compareAndSet(null, Tasks.task));
+      Tasks.REFERENCE.get().run();
+      Tasks.task.run();
       require(n[0] >= 1 && n[0] <= 2, n[0]);
+    }
+  }
+
+  // ---- what may keep the classes of an execution
+
+  /** Two of four threads can never go on. */
+  static final class Deadlock implements Runnable {
+    static final Object A = new Object();
+    static final Object B = new Object();
+
+    static void lock(Object first, Object second) {
+      synchronized (first) {
+        synchronized (second) {
+          require(first != second, "the same");
+        }
+      }
+    }
+
+    @Override
+    public void run() {
+      Jacquard.parallel(() -> lock(A, B), () -> lock(B, A));
+    }
+  }
+
+  static final class CommonPool implements Runnable {
+    static final class Task implements Callable<Task> {
+      @Override
+      public Task call() {
+        return this;
+      }
+    }
+
+    @Override
+    public void run() {
+      Outcomes.task(
+              () -> {
+                ForkJoinPool.commonPool().submit(new Task()).get();
+                CompletableFuture.supplyAsync(Task::new).thenApply(Task::call).get();
+                ExecutorService pool = Executors.newFixedThreadPool(2);
+                pool.submit(new Task()).get();
+                pool.shutdown();
+              })
+          .run();
+    }
+  }
+
+  /** A variable whose value refers to the variable, by way of its class. */
+  static final class KeepsItself implements Runnable {
+    static final ThreadLocal<KeepsItself> LOCAL = new ThreadLocal<>();
+    static final InheritableThreadLocal<KeepsItself> INHERITED = new InheritableThreadLocal<>();
+
+    @Override
+    public void run() {
+      LOCAL.set(this);
+      INHERITED.set(this);
+      Jacquard.parallel(() -> LOCAL.set(new KeepsItself()), () -> LOCAL.set(this));
+    }
+  }
+
+  static final class Throws implements Runnable {
+    static final class Failure extends RuntimeException {
+      private static final long serialVersionUID = 1;
+    }
+
+    @Override
+    public void run() {
+      Condition[] condition = new Condition[1];
+      ReentrantLock lock = new ReentrantLock() {};
+      condition[0] = lock.newCondition();
+      Jacquard.parallel(
+          () -> {
+            throw new Failure();
+          },
+          Outcomes.task(
+              () -> {
+                lock.lock();
+                condition[0].await(1, TimeUnit.SECONDS);
+              }));
     }
   }
 
   // ---- others
 
-  static final class Shared {
-    static int runs;
+  /** Public: one that is not belongs to the classes of its package from the same loader. */
+  public static final class Shared {
+    public static int runs;
   }
 
   static final class UsesShared implements Runnable {
     @Override
     public void run() {
-      Jacquard.parallel(() -> Shared.runs = Shared.runs, () -> {});
       Shared.runs++;
       require(Shared.runs == 1, Shared.runs);
       require(Shared.class.getClassLoader() != UsesShared.class.getClassLoader(), "not shared");

@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
 import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
+import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -52,7 +55,7 @@ class IsolationTest {
   @Test
   void whatTheResetLeavesTheLoaderMakesAnew() {
     for (String name : List.of("QuietInitializer", "EnumWithText", "SetUpBefore")) {
-      assertEquals("{passed=500}", outcomes(name, Isolation.CLASS_LOADER), name);
+      assertEquals("{passed=100}", outcomes(name, Isolation.CLASS_LOADER), name);
       assertTrue(outcomes(name, Isolation.STATIC_RESET).contains("assertion="), name);
     }
   }
@@ -70,7 +73,7 @@ class IsolationTest {
             "Reflection",
             "Lambdas")) {
       for (Isolation isolation : BOTH) {
-        assertEquals("{passed=500}", outcomes(name, isolation), name + " " + isolation);
+        assertEquals("{passed=100}", outcomes(name, isolation), name + " " + isolation);
       }
     }
   }
@@ -79,11 +82,50 @@ class IsolationTest {
     Map<String, Long> all = new TreeMap<>();
     Jacquard.explore(name, IsolatedPrograms.named(name), isolation)
         .strategy("random")
-        .executions(500)
+        .executions(100)
         .run()
         .outcomes()
         .forEach((outcome, count) -> all.put(outcome.id(), count));
     return all.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"StaticInc3, assertion", "Deadlock, deadlock"})
+  void cardsRepeatAlsoInAnotherProcessAndTheOtherWay(String name, String outcome)
+      throws IOException, InterruptedException {
+    Card card =
+        Jacquard.explore(name, IsolatedPrograms.named(name), Isolation.CLASS_LOADER)
+            .strategy("pos-star")
+            .keepGoing(false)
+            .executions(1_000)
+            .run()
+            .failures()
+            .get(Outcome.valueOf(outcome.toUpperCase(Locale.ROOT)))
+            .card();
+    String events = Replay.events(name, card, Isolation.CLASS_LOADER);
+    assertTrue(events.endsWith(outcome), events);
+    assertEquals(events, Replay.events(name, card, Isolation.CLASS_LOADER));
+    assertEquals(events, new Forked().run(Replay.class, name, card.word()));
+    // There the places are others, and so are the numbers of variables; not what happens.
+    String reset = Replay.events(name, card, Isolation.STATIC_RESET);
+    assertEquals(events.replaceAll(" [0-9]+:", " "), reset.replaceAll(" [0-9]+:", " "));
+  }
+
+  static final class Replay {
+    private Replay() {}
+
+    static String events(String name, Card card, Isolation isolation) {
+      StringBuilder text = new StringBuilder();
+      Jacquard.explore(name, IsolatedPrograms.named(name), isolation)
+          .replay(card)
+          .observe(kernel -> text.append(CardProgram.describe(kernel)))
+          .run();
+      return text.toString();
+    }
+
+    public static void main(String[] args) {
+      System.out.println(events(args[0], Card.parse(args[1]), Isolation.CLASS_LOADER));
+    }
   }
 
   /** The first time classes are read and rewritten, and never again. */
@@ -98,8 +140,7 @@ class IsolationTest {
   @Test
   void sharedClassesAreThoseOfTheProgram() {
     IsolatedPrograms.Shared.runs = 0;
-    Isolation isolation =
-        Isolation.CLASS_LOADER.sharing(IsolatedPrograms.Shared.class.getName());
+    Isolation isolation = Isolation.CLASS_LOADER.sharing(IsolatedPrograms.Shared.class.getName());
     Result result =
         Jacquard.explore("shared", IsolatedPrograms.UsesShared.class, isolation)
             .strategy("dpor")
@@ -112,12 +153,24 @@ class IsolationTest {
 
   @Test
   void scenarioMustHaveAConstructorWithoutArguments() {
-    Runnable captures = () -> assertEquals(2, BOTH.size());
-    IllegalArgumentException error =
-        assertThrows(
-            IllegalArgumentException.class, () -> Jacquard.explore("lambda", captures.getClass()));
-    assertTrue(error.getMessage().contains("has no constructor"), error.getMessage());
+    Runnable lambda = () -> assertEquals(2, BOTH.size());
+    Runnable inner =
+        new Runnable() {
+          @Override
+          public void run() {
+            assertTrue(IsolationTest.this != null);
+          }
+        };
+    assertRefused(lambda.getClass(), "a class with a name");
+    assertRefused(inner.getClass(), "has no constructor without arguments");
+    assertRefused(Thread.class, "is a class of the JDK");
     assertThrows(IllegalArgumentException.class, () -> Isolation.STATIC_RESET.sharing("a."));
+  }
+
+  private static void assertRefused(Class<? extends Runnable> type, String why) {
+    IllegalArgumentException error =
+        assertThrows(IllegalArgumentException.class, () -> Jacquard.explore("refused", type));
+    assertTrue(error.getMessage().contains(why), error.getMessage());
   }
 
   @Test

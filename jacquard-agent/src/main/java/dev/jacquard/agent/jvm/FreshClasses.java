@@ -20,6 +20,7 @@ final class FreshClasses {
   // ---- of this execution
   private ExecutionLoader loader;
   private ThreadContext context;
+  private ScenarioMaker scenario;
   private boolean initializing;
 
   FreshClasses(Subject subject) {
@@ -42,9 +43,9 @@ final class FreshClasses {
     return loader;
   }
 
-  /** What makes the scenario, from the class of this execution. */
-  ScenarioMaker scenario() {
-    return new ScenarioMaker(load(subject.type().getName(), false));
+  /** Makes the scenario, from the class of this execution. */
+  Runnable scenario() {
+    return scenario.make();
   }
 
   /** Before an execution; the scenario's thread is the running one, and quiet. */
@@ -52,18 +53,19 @@ final class FreshClasses {
     initializing = true;
     Hooks.inside = false;
     try {
-      for (String name : List.copyOf(initialized)) {
-        load(name, true);
+      for (String name : known()) {
+        load(name);
       }
+      scenario = new ScenarioMaker(load(subject.type().getName()));
     } finally {
       Hooks.inside = true;
       initializing = false;
     }
   }
 
-  private Class<?> load(String name, boolean initialize) {
+  private Class<?> load(String name) {
     try {
-      return Class.forName(name, initialize, loader);
+      return Class.forName(name, true, loader);
     } catch (ClassNotFoundException | LinkageError e) {
       throw new IllegalStateException(name + " could not be loaded for another execution", e);
     }
@@ -74,8 +76,16 @@ final class FreshClasses {
     return initializing;
   }
 
-  /** A class has run its initializer. Returns whether that is the first time. */
-  boolean initialized(Class<?> type) {
-    return initialized.add(type.getName());
+  private synchronized List<String> known() {
+    return List.copyOf(initialized);
+  }
+
+  /**
+   * A class has run its initializer, on whatever thread.
+   *
+   * @return whether the executions to come differ from this one: they initialize it before
+   */
+  synchronized boolean initialized(Class<?> type) {
+    return type.getClassLoader() == loader && initialized.add(type.getName()) && !initializing;
   }
 }

@@ -693,7 +693,9 @@ final class JvmController extends Controller {
   @Override
   public void initialized(Class<?> type) {
     if (!Hooks.on()) {
-      if (!ExecutionLoader.isLoaderOf(type)) {
+      if (ExecutionLoader.isLoaderOf(type)) {
+        host.initialized(type);
+      } else {
         StaticState.initialized(type);
       }
       return;

@@ -39,7 +39,9 @@ final class JvmHost implements Host {
   /** Null if the classes are those of the program's own loader. */
   private final FreshClasses fresh;
 
-  private ScenarioMaker maker;
+  /** Null if the scenario is an object, or its class is loaded anew. */
+  private final ScenarioMaker maker;
+
   private final JdkCounters counters = new JdkCounters();
   private final Map<Object, Controlled> initializers = new HashMap<>();
   private final JvmController controller;
@@ -92,7 +94,8 @@ final class JvmHost implements Host {
     this.carrier = carrier.apply(this);
     this.statics = new StaticState(this, subject);
     this.fresh = subject.fresh() == null ? null : new FreshClasses(subject);
-    this.maker = subject.object() == null ? new ScenarioMaker(subject.type()) : null;
+    boolean makes = subject.object() == null && fresh == null;
+    this.maker = makes ? new ScenarioMaker(subject.type()) : null;
     this.controller = new JvmController(this);
     thread("0");
   }
@@ -220,7 +223,10 @@ final class JvmHost implements Host {
       statics.reset();
       if (fresh != null) {
         fresh.initialize();
-        maker = fresh.scenario();
+      } else if (maker != null) {
+        Hooks.inside = false;
+        maker.initialize();
+        Hooks.inside = true;
       }
     } finally {
       resetting = false;
@@ -262,8 +268,14 @@ final class JvmHost implements Host {
       later.forEach(this::startNow);
       Hooks.inside = false;
     }
-    Runnable scenario = subject.object() != null ? subject.object() : maker.make();
-    scenario.run();
+    scenario().run();
+  }
+
+  private Runnable scenario() {
+    if (fresh != null) {
+      return fresh.scenario();
+    }
+    return maker != null ? maker.make() : subject.object();
   }
 
   /**
@@ -573,7 +585,7 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings = Warnings.takeNew();
+    List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
     warnings.addAll(stuckBefore);
     return warnings;
   }

@@ -26,6 +26,7 @@ final class Pools {
 
   private final JvmHost host;
   private final IdentityHashMap<Object, Object> pools = new IdentityHashMap<>();
+
   Pools(JvmHost host) {
     this.host = host;
   }

@@ -16,6 +16,16 @@ final class ScenarioMaker {
     }
   }
 
+  /** Before an execution: otherwise the JDK does it, when nobody looks. */
+  void initialize() {
+    try {
+      Class<?> type = constructor.getDeclaringClass();
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** Called on the scenario's own thread: the constructor is code of the program. */
   Runnable make() {
     try {

@@ -46,8 +46,7 @@ final class StaticState {
   StaticState(JvmHost host, Subject subject) {
     this.host = host;
     this.ofScenario = enclosing(subject.type());
-    Predicate<String> fresh = subject.fresh();
-    this.lasting = type -> fresh == null || !fresh.test(type.getName());
+    this.lasting = type -> subject.isLoadedOnce(type.getName());
     Hooks.initializedEarly().forEach(this::keep);
     LoadedClasses.all().forEach(this::keep);
     learn();

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
@@ -9,6 +10,11 @@ import java.util.function.Predicate;
  * @param fresh with a class: the names of those that each execution loads anew; null for none
  */
 record Subject(Runnable object, Class<? extends Runnable> type, Predicate<String> fresh) {
+  /** Whether all executions share the class with that name. */
+  boolean isLoadedOnce(String className) {
+    return fresh == null || !fresh.test(className);
+  }
+
   static Subject of(Runnable object) {
     return new Subject(object, object.getClass(), null);
   }
@@ -18,14 +24,15 @@ record Subject(Runnable object, Class<? extends Runnable> type, Predicate<String
     if (type.getClassLoader() == null) {
       throw new IllegalArgumentException(type.getName() + " is a class of the JDK");
     }
-    try {
-      type.getDeclaredConstructor();
-    } catch (NoSuchMethodException e) {
+    if (type.isHidden()) {
+      throw new IllegalArgumentException(
+          "a lambda is an object that is there: the scenario has to be a class with a name");
+    }
+    if (Arrays.stream(type.getDeclaredConstructors()).noneMatch(c -> c.getParameterCount() == 0)) {
       throw new IllegalArgumentException(
           type.getName()
               + " has no constructor without arguments: the scenario has to be a class of its own,"
-              + " a static one if it is inside another",
-          e);
+              + " a static one if it is inside another");
     }
     return new Subject(null, type, fresh);
   }

@@ -27,9 +27,11 @@ public final class ClassFiles {
    *
    * @param domain says where it is from; names no loader, as it may live longer than one
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record ClassFile(byte[] bytes, ProtectionDomain domain) {}
 
   /** What came out for the bytes that went in. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Rewritten(byte[] from, byte[] to) {}
 
   private final Map<String, Optional<ClassFile>> files = new ConcurrentHashMap<>();
