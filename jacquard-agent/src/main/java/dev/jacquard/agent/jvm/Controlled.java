@@ -15,6 +15,8 @@ import java.util.WeakHashMap;
  * execution to execution, with what is known of the objects that it makes.
  */
 final class Controlled {
+  private static final long MOST_IDS = 1_000_000;
+
   final int number;
   final String path;
 
@@ -45,6 +47,7 @@ final class Controlled {
   int epoch;
   int children;
   int named;
+  private int idsGiven;
   int made;
   int site;
   int quiet;
@@ -91,6 +94,7 @@ final class Controlled {
     failure = null;
     children = 0;
     named = 0;
+    idsGiven = 0;
     made = 0;
     site = 0;
     quiet = 0;
@@ -161,6 +165,15 @@ final class Controlled {
     long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);
+  }
+
+  /** An id for a thread that this one is the first to ask for: the same in every execution. */
+  long nextThreadId() {
+    if (isInitializing()) {
+      return initializer.nextThreadId();
+    }
+    long block = number < 0 ? (1L << 32) + path.hashCode() : number + 1L; // of a class, a thread
+    return block * MOST_IDS + idsGiven++;
   }
 
   /** The record of the next object that this thread makes. */

@@ -46,6 +46,7 @@ final class Internals {
   private static final MethodHandle START =
       threadMethod("start0", MethodType.methodType(void.class));
   private static final long PROBE;
+  private static final long ID;
   private static final long LOCALS;
   private static final long INHERITED;
   private static final long TASK;
@@ -55,6 +56,7 @@ final class Internals {
   static {
     try {
       PROBE = offset(Thread.class.getDeclaredField("threadLocalRandomProbe"), false);
+      ID = offset(Thread.class.getDeclaredField("tid"), false);
       LOCALS = offset(Thread.class.getDeclaredField("threadLocals"), false);
       INHERITED = offset(Thread.class.getDeclaredField("inheritableThreadLocals"), false);
       PUT_INT = putter("putInt", int.class);
@@ -78,6 +80,11 @@ final class Internals {
   }
 
   private Internals() {}
+
+  /** The id that the JVM gave to a thread. */
+  static long id(Thread thread) {
+    return bits(thread, ID, 'J');
+  }
 
   /** The task that a thread was made with, or null. */
   static Object taskOf(Thread thread) {

@@ -639,6 +639,16 @@ final class JvmController extends Controller {
   }
 
   @Override
+  public long threadId(Thread thread) {
+    Hooks.inside = true;
+    try {
+      return threads.id(thread);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
   public int threadNumber() {
     Controlled me = host.running;
     return 1_000 * me.number + me.named++;

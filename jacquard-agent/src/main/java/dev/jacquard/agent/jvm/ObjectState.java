@@ -33,6 +33,9 @@ final class ObjectState {
   /** If the object is a controlled thread. */
   Controlled controlled;
 
+  /** If it is a thread, the id that the program sees; 0 until somebody asks. */
+  private long threadId;
+
   private int epoch;
   private boolean lasting;
   private boolean made;
@@ -56,6 +59,7 @@ final class ObjectState {
     owner = newOwner;
     controlled = null;
     made = false;
+    threadId = 0;
     epoch = newEpoch;
     primitives[MONITOR] = null;
     primitives[OWN] = null;
@@ -119,6 +123,14 @@ final class ObjectState {
     }
     return conditions.computeIfAbsent(
         key, k -> new Condition("condition of " + describe(), lock, true));
+  }
+
+  /** The id of the thread that this object is; new, if none has asked for it before this one. */
+  long threadId(Controlled asking) {
+    if (threadId == 0) {
+      threadId = asking.nextThreadId();
+    }
+    return threadId;
   }
 
   /** Whether a controlled thread made it in this execution. */
