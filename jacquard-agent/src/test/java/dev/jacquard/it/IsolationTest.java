@@ -55,7 +55,7 @@ class IsolationTest {
   @Test
   void whatTheResetLeavesTheLoaderMakesAnew() {
     for (String name : List.of("QuietInitializer", "EnumWithText", "SetUpBefore")) {
-      assertEquals("{passed=100}", outcomes(name, Isolation.CLASS_LOADER), name);
+      assertEquals("{passed=50}", outcomes(name, Isolation.CLASS_LOADER), name);
       assertTrue(outcomes(name, Isolation.STATIC_RESET).contains("assertion="), name);
     }
   }
@@ -73,7 +73,7 @@ class IsolationTest {
             "Reflection",
             "Lambdas")) {
       for (Isolation isolation : BOTH) {
-        assertEquals("{passed=100}", outcomes(name, isolation), name + " " + isolation);
+        assertEquals("{passed=50}", outcomes(name, isolation), name + " " + isolation);
       }
     }
   }
@@ -82,7 +82,7 @@ class IsolationTest {
     Map<String, Long> all = new TreeMap<>();
     Jacquard.explore(name, IsolatedPrograms.named(name), isolation)
         .strategy("random")
-        .executions(100)
+        .executions(50)
         .run()
         .outcomes()
         .forEach((outcome, count) -> all.put(outcome.id(), count));

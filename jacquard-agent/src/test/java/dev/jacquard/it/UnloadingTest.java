@@ -45,19 +45,19 @@ class UnloadingTest {
             .withOption("-Xmx64m")
             .withOption("-XX:MaxMetaspaceSize=64m")
             .run(Many.class, "Inc2");
-    assertEquals("3000 executions, no more metaspace", output);
+    assertEquals("2000 executions, no more metaspace", output);
   }
 
   static final class Many {
-    private static final int EXECUTIONS = 3_000;
+    private static final int EXECUTIONS = 2_000;
 
-    /** Less than 1 KB for each execution, whose classes take much more. */
+    /** About 1 KB for each execution, whose classes take much more. */
     private static final long MOST_BYTES = 2_000_000;
 
     private Many() {}
 
     public static void main(String[] names) {
-      Main.run(names[0], EXECUTIONS / 10);
+      Main.run(names[0], EXECUTIONS / 20);
       long before = metaspace();
       Main.run(names[0], EXECUTIONS);
       long more = metaspace() - before;
@@ -76,7 +76,7 @@ class UnloadingTest {
   }
 
   static final class Main {
-    private static final int EXECUTIONS = 200;
+    private static final int EXECUTIONS = 100;
 
     /** Each execution has at least two; the JDK loads some of its own now and then. */
     private static final int MOST_CLASSES = 50;

@@ -67,7 +67,7 @@ final class FreshClasses {
     try {
       return Class.forName(name, true, loader);
     } catch (ClassNotFoundException | LinkageError e) {
-      throw new IllegalStateException(name + " could not be loaded for another execution", e);
+      throw new IllegalStateException(name + " could not be loaded for an execution", e);
     }
   }
 

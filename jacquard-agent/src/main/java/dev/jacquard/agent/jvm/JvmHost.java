@@ -120,9 +120,21 @@ final class JvmHost implements Host {
     main.thread = self;
     main.body = this::runScenario;
     Internals.resetRandom(main.thread);
-    if (fresh != null) {
-      fresh.startExecution(self);
+    if (fresh == null) {
+      return run(main, chooser);
     }
+    fresh.startExecution(self);
+    try {
+      return run(main, chooser);
+    } finally {
+      if (!driver.isLeftBehind(self)) {
+        fresh.endExecution();
+      }
+    }
+  }
+
+  private Execution run(Controlled main, Chooser chooser) {
+    Thread self = main.thread;
     resetStatics(main);
     started.add(main);
     objects.put(main.thread, main.state, null);
@@ -143,9 +155,6 @@ final class JvmHost implements Host {
       } finally {
         if (!driver.isLeftBehind(self)) {
           finish();
-          if (fresh != null) {
-            fresh.endExecution();
-          }
         }
       }
     }
