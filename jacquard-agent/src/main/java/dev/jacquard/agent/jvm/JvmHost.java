@@ -280,6 +280,11 @@ final class JvmHost implements Host {
     scenario().run();
   }
 
+  /** Whether initializers run again, before an execution. */
+  boolean isResetting() {
+    return resetting;
+  }
+
   private Runnable scenario() {
     if (fresh != null) {
       return fresh.scenario();

@@ -58,7 +58,8 @@ final class Memory {
       objects.put(object, state, null);
       if (me.initializer.fresh) {
         state.made(); // in this execution, like all that its class refers to
-      } else {
+      } else if (!host
+          .isResetting()) { // else the next execution makes it again, and has its record
         objects.remember(object, state);
       }
     } else if (me.quiet == 0) {
