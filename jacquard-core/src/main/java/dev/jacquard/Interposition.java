@@ -11,6 +11,14 @@ public interface Interposition {
    */
   Scenario scenario(String name, Runnable body);
 
+  /**
+   * A class as a scenario: each execution makes a new object of it.
+   *
+   * @throws IllegalStateException if the agent is not at work in this JVM
+   * @throws IllegalArgumentException if no object can be made
+   */
+  Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation);
+
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);
 }

@@ -47,6 +47,25 @@ public final class Jacquard {
   }
 
   /**
+   * Explores a class, of which each execution makes a new object: with its constructor without
+   * arguments, on the scenario's own thread.
+   */
+  public static Exploration explore(String name, Class<? extends Runnable> scenario) {
+    return explore(name, scenario, Isolation.STATIC_RESET);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isolation how static state is the same at the start of each execution
+   * @throws IllegalArgumentException if the class has no constructor without arguments
+   */
+  public static Exploration explore(
+      String name, Class<? extends Runnable> scenario, Isolation isolation) {
+    return Exploration.of(interposition().scenario(name, scenario, isolation));
+  }
+
+  /**
    * Whether a scenario does the same when its steps are taken in the same order: runs some
    * executions, and each of them again by its card.
    *

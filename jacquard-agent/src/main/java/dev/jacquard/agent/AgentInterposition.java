@@ -1,8 +1,10 @@
 package dev.jacquard.agent;
 
 import dev.jacquard.Interposition;
+import dev.jacquard.Isolation;
 import dev.jacquard.agent.jvm.JvmScenario;
 import dev.jacquard.kernel.Scenario;
+import java.util.function.Predicate;
 
 /** Makes Java code a scenario; gets the agent if it is not there. */
 public final class AgentInterposition implements Interposition {
@@ -11,10 +13,27 @@ public final class AgentInterposition implements Interposition {
 
   @Override
   public Scenario scenario(String name, Runnable body) {
+    install();
+    return JvmScenario.of(name, body, host());
+  }
+
+  @Override
+  public Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation) {
+    install();
+    if (isolation.kind() == Isolation.Kind.STATIC_RESET) {
+      return JvmScenario.of(name, body, null, host());
+    }
+    Predicate<String> fresh = type -> Transformer.isUnderTest(type) && !isolation.shares(type);
+    if (!fresh.test(body.getName())) {
+      throw new IllegalArgumentException(body.getName() + " is shared by all executions");
+    }
+    return JvmScenario.of(name, body, fresh, host());
+  }
+
+  private static void install() {
     if (!Agent.isInstalled()) {
       LateAgent.attach();
     }
-    return new JvmScenario(name, body, host());
   }
 
   private static JvmScenario.Kind host() {

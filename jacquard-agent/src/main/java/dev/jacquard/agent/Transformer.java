@@ -1,9 +1,11 @@
 package dev.jacquard.agent;
 
 import dev.jacquard.agent.jdk.JdkRewriter;
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
 import dev.jacquard.agent.rewrite.FailedClasses;
 import dev.jacquard.agent.rewrite.LoadedClasses;
+import dev.jacquard.agent.rewrite.Loading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,6 +21,8 @@ public final class Transformer implements ClassFileTransformer {
   private static final List<String> NOT_UNDER_TEST =
       List.of(
           "dev/jacquard/Jacquard",
+          "dev/jacquard/Interposition",
+          "dev/jacquard/Isolation",
           "dev/jacquard/hook/",
           "dev/jacquard/agent/",
           "dev/jacquard/kernel/",
@@ -77,13 +81,41 @@ public final class Transformer implements ClassFileTransformer {
       if (isExcluded(name)) {
         return null;
       }
+      if (loader instanceof ExecutionLoader execution) {
+        if (isProxy(name)) {
+          return null; // another class in each execution, and nothing in it but calls
+        }
+        return execution
+            .files()
+            .rewritten(
+                name, classFile, file -> rewrite(name, file, loader, Loading.EACH_EXECUTION));
+      }
       // If another agent retransforms what was rewritten at load, the same has to come out again.
-      boolean loaded = redefined != null && LoadedClasses.contains(redefined);
-      return ApplicationRewriter.rewrite(classFile, loader, loaded);
+      boolean before = redefined != null && LoadedClasses.contains(redefined);
+      return rewrite(name, classFile, loader, before ? Loading.BEFORE : Loading.ONCE);
     } catch (Throwable e) {
       FailedClasses.add(name.replace('/', '.'), e);
       return null;
     }
+  }
+
+  private static byte[] rewrite(
+      String name, byte[] classFile, ClassLoader loader, Loading loading) {
+    try {
+      return ApplicationRewriter.rewrite(classFile, loader, loading);
+    } catch (Throwable e) {
+      FailedClasses.add(name.replace('/', '.'), e);
+      return null;
+    }
+  }
+
+  private static boolean isProxy(String name) {
+    return name.startsWith("$Proxy", name.lastIndexOf('/') + 1);
+  }
+
+  /** Whether a class with this name, which has dots, is one of the program. */
+  static boolean isUnderTest(String name) {
+    return !isExcluded(name.replace('.', '/'));
   }
 
   /** Whether a class that is there already is one of the program. */

@@ -178,6 +178,9 @@ public abstract class Controller {
   /** A number of this thread, the same in every execution. */
   public abstract long threadId();
 
+  /** The id of a thread, the same in every execution if it is controlled. */
+  public abstract long threadId(Thread thread);
+
   /** The number for the name of a new thread, the same in every execution. */
   public abstract int threadNumber();
 

@@ -279,6 +279,14 @@ public final class Hooks {
         : System.identityHashCode(object);
   }
 
+  /** What {@code thread.getId()} gives. */
+  @SuppressWarnings("deprecation") // threadId() is not there before 19
+  public static long threadId(Object thread) {
+    return on() && thread != null
+        ? controller.threadId((Thread) thread)
+        : ((Thread) thread).getId();
+  }
+
   /** What {@code object.hashCode()} gives, the identity hash code included. */
   public static int hashCode(Object object) {
     return on() && object != null && hashesByIdentity(object.getClass())

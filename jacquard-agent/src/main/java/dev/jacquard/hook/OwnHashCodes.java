@@ -15,7 +15,9 @@ final class OwnHashCodes extends ClassValue<Boolean> {
   @Override
   protected Boolean computeValue(Class<?> type) {
     try {
-      return type.getMethod("hashCode").getDeclaringClass() != Object.class;
+      Class<?> declaring = type.getMethod("hashCode").getDeclaringClass();
+      return declaring != Object.class
+          && declaring != Enum.class; // which says it is that of Object
     } catch (NoSuchMethodException | LinkageError | SecurityException e) {
       return true;
     }

@@ -69,7 +69,7 @@ enum CardProgram {
     return text.toString();
   }
 
-  private static String describe(Kernel kernel) {
+  static String describe(Kernel kernel) {
     Execution execution = kernel.execution();
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < execution.size(); i++) {

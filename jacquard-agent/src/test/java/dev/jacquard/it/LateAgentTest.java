@@ -3,6 +3,7 @@ package dev.jacquard.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
@@ -53,6 +54,13 @@ class LateAgentTest {
     assertEquals(2, lines.size());
     assertTrue(lines.get(1).startsWith("[loaded before the agent was attached"), lines.get(1));
     assertTrue(lines.get(1).contains(Keeping.class.getName()), lines.get(1));
+  }
+
+  /** Each execution loads the classes anew, so it makes no difference when the agent came. */
+  @Test
+  void withAClassLoaderPerExecutionAllIsReset() throws IOException, InterruptedException {
+    List<String> lines = lines(new Forked(), Anew.class);
+    assertEquals(List.of("2 of 2 passed []"), lines.subList(1, lines.size()));
   }
 
   @Test
@@ -155,6 +163,30 @@ class LateAgentTest {
       String end =
           failure == null ? "passed" : failure.execution().message().replaceAll(".*: ", "");
       System.out.println(name + ": " + result.partialOrders() + ", " + end);
+    }
+  }
+
+  static final class Anew implements Runnable {
+    private static final List<Integer> LIST = new ArrayList<>(List.of(0));
+
+    @Override
+    public void run() {
+      int[] n = {0};
+      LIST.add(1);
+      Jacquard.parallel(() -> n[0] = 1, () -> n[0] = 2);
+      Counting.require(LIST.size() == 2, "left from another execution: " + LIST);
+    }
+
+    public static void main(String[] arguments) {
+      LIST.add(1);
+      Result result =
+          Jacquard.explore("anew", Anew.class, Isolation.CLASS_LOADER).strategy("dpor").run();
+      System.out.println(
+          result.count(Outcome.PASSED)
+              + " of "
+              + result.partialOrders()
+              + " passed "
+              + result.warnings());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.jacquard.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import org.mockito.Mockito;
 class OtherAgentsTest {
   @Test
   void aloneItPrintsNothing() throws IOException, InterruptedException {
-    assertEquals("36 36", new Forked().run(Main.class));
+    assertEquals("36 36 36", new Forked().run(Main.class));
   }
 
   @ParameterizedTest
@@ -28,14 +29,14 @@ class OtherAgentsTest {
   void coverageByJacocoIsNoOperation(boolean first, @TempDir Path folder)
       throws IOException, InterruptedException {
     String agent = Forked.jar("org.jacoco.agent") + "=destfile=" + folder.resolve("jacoco.exec");
-    assertEquals("36 36", new Forked().withAgent(agent, first).run(Main.class));
+    assertEquals("36 36 36", new Forked().withAgent(agent, first).run(Main.class));
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void mockitoMayBeThere(boolean first) throws IOException, InterruptedException {
     String agent = Forked.jar("mockito-core");
-    assertEquals("36 36", new Forked().withAgent(agent, first).run(Main.class));
+    assertEquals("36 36 36", new Forked().withAgent(agent, first).run(Main.class));
   }
 
   /** Its inline mocks retransform classes that were rewritten when they were loaded. */
@@ -79,7 +80,12 @@ class OtherAgentsTest {
               .strategy("dpor")
               .run()
               .partialOrders();
-      System.out.println(inc + " " + own);
+      long loaded =
+          Jacquard.explore("inc", IsolatedPrograms.Inc3.class, Isolation.CLASS_LOADER)
+              .strategy("dpor")
+              .run()
+              .partialOrders();
+      System.out.println(inc + " " + own + " " + loaded);
     }
   }
 }

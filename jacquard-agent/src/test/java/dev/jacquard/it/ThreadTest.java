@@ -1,8 +1,12 @@
 package dev.jacquard.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 /** Starting, joining, and what a thread knows about itself. */
@@ -272,5 +276,26 @@ class ThreadTest {
               return s.x;
             });
     assertEquals(Set.of("1", "2"), seen);
+  }
+
+  /** Also of threads that the JDK makes, before they start and after they have ended. */
+  @Test
+  void idsAreTheSameInEachExecution() {
+    Set<String> seen =
+        Sampled.of(
+            () -> {
+              long[] own = new long[2];
+              Thread a = new Thread(() -> own[0] = Thread.currentThread().getId());
+              Thread b = Executors.defaultThreadFactory().newThread(() -> own[1] = a.getId());
+              List<Long> ids = List.of(Thread.currentThread().getId(), a.getId(), b.getId());
+              a.start();
+              b.start();
+              a.join();
+              b.join();
+              boolean kept = own[0] == a.getId() && own[1] == a.getId() && ids.get(2) == b.getId();
+              return kept + " " + new HashSet<>(ids).size() + " " + ids;
+            });
+    assertEquals(1, seen.size(), seen.toString());
+    assertTrue(seen.iterator().next().startsWith("true 3 "), seen.toString());
   }
 }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       MicroCommand.class,
       PeersCommand.class,
       CostsCommand.class,
+      IsolationCommand.class,
       ScaleCommand.class
     },
     footer = {"", "Exit codes: 0 nothing found, 1 wrong usage, 2 bug found, 3 internal error."})

@@ -1,9 +1,12 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Join;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
@@ -12,6 +15,8 @@ import java.util.WeakHashMap;
  * execution to execution, with what is known of the objects that it makes.
  */
 final class Controlled {
+  private static final long MOST_IDS = 1_000_000;
+
   final int number;
   final String path;
 
@@ -32,12 +37,17 @@ final class Controlled {
   /** The operations on memory, by site and mode. */
   final OperationCache operations = new OperationCache();
 
+  /** Whether it stands for a class that each execution loads anew. */
+  boolean fresh;
+
   // ---- of this execution
   Thread thread;
   Runnable body;
+  private String name;
   int epoch;
   int children;
   int named;
+  private int idsGiven;
   int made;
   int site;
   int quiet;
@@ -66,9 +76,13 @@ final class Controlled {
   private Controlled[] childThreads = new Controlled[0];
   private final Map<Class<?>, Met> met = new WeakHashMap<>();
 
+  /** The same for classes that each execution loads anew. */
+  private final Map<String, Met> metByName = new HashMap<>();
+
   Controlled(int number, String path, ObjectState state) {
     this.number = number;
     this.path = path;
+    this.name = path;
     this.state = state;
     life = new Cell("thread " + path, number == 0 ? Join.STARTED : Join.NEW, number);
     permit = new Cell("permit of thread " + path, 0);
@@ -85,6 +99,7 @@ final class Controlled {
     failure = null;
     children = 0;
     named = 0;
+    idsGiven = 0;
     made = 0;
     site = 0;
     quiet = 0;
@@ -100,6 +115,15 @@ final class Controlled {
     permit.startExecution();
     interrupt.startExecution();
     wakeUp.startExecution();
+  }
+
+  /** After an execution: what it had of the program can be collected; its name stays. */
+  void release() {
+    name = toString();
+    thread = null;
+    body = null;
+    handle = null;
+    failure = null;
   }
 
   /** The thread that was started as the child with that index in some execution, or null. */
@@ -150,6 +174,15 @@ final class Controlled {
     return z ^ (z >>> 31);
   }
 
+  /** An id for a thread that this one is the first to ask for: the same in every execution. */
+  long nextThreadId() {
+    if (isInitializing()) {
+      return initializer.nextThreadId();
+    }
+    long block = number < 0 ? (1L << 32) + path.hashCode() : number + 1L; // of a class, a thread
+    return block * MOST_IDS + idsGiven++;
+  }
+
   /** The record of the next object that this thread makes. */
   ObjectState nextMade(ObjectTable table) {
     if (made == objects.length) {
@@ -169,18 +202,27 @@ final class Controlled {
    * meet in this execution: the next of its class.
    */
   ObjectState nextMet(Class<?> type, ObjectTable table) {
-    return met.computeIfAbsent(type, t -> new Met(path + "?" + nameOf(t))).next(table, epoch);
+    Met ofType =
+        ExecutionLoader.isLoaderOf(type)
+            ? metByName.computeIfAbsent(lastingName(type), n -> new Met(path + "?" + n))
+            : met.computeIfAbsent(type, t -> new Met(path + "?" + lastingName(t)));
+    return ofType.next(table, epoch);
   }
 
-  /** The JVM numbers the classes of lambdas as it makes them. */
-  private static String nameOf(Class<?> type) {
+  /** Without the numbers that the JVM gives to classes that it makes itself. */
+  private static String lastingName(Class<?> type) {
     String name = type.getName();
-    int lambda = name.indexOf("$$Lambda");
-    return lambda < 0 ? name : name.substring(0, lambda) + "$$Lambda";
+    for (String made : List.of("$$Lambda", "$Proxy")) {
+      int start = name.indexOf(made);
+      if (start >= 0) {
+        return name.substring(0, start + made.length());
+      }
+    }
+    return type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name;
   }
 
   @Override
   public String toString() {
-    return thread == null ? path : thread.getName();
+    return thread == null ? name : thread.getName();
   }
 }

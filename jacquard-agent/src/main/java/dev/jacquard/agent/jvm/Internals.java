@@ -46,6 +46,7 @@ final class Internals {
   private static final MethodHandle START =
       threadMethod("start0", MethodType.methodType(void.class));
   private static final long PROBE;
+  private static final long ID;
   private static final long LOCALS;
   private static final long INHERITED;
   private static final long TASK;
@@ -55,6 +56,7 @@ final class Internals {
   static {
     try {
       PROBE = offset(Thread.class.getDeclaredField("threadLocalRandomProbe"), false);
+      ID = offset(Thread.class.getDeclaredField("tid"), false);
       LOCALS = offset(Thread.class.getDeclaredField("threadLocals"), false);
       INHERITED = offset(Thread.class.getDeclaredField("inheritableThreadLocals"), false);
       PUT_INT = putter("putInt", int.class);
@@ -86,6 +88,11 @@ final class Internals {
     } catch (Throwable e) {
       throw failed(e);
     }
+  }
+
+  /** The id that the JVM gave to a thread. */
+  static long id(Thread thread) {
+    return bits(thread, ID, 'J');
   }
 
   /** The task that a thread was made with, or null. */
@@ -140,6 +147,24 @@ final class Internals {
   static void resetLocals(Thread thread) {
     put(thread, LOCALS, 'L', 0, null);
     put(thread, INHERITED, 'L', 0, null);
+  }
+
+  /** The map of a thread's thread-local variables, or of those that its children inherit. */
+  static Object locals(Thread thread, boolean inherited) {
+    return reference(thread, inherited ? INHERITED : LOCALS);
+  }
+
+  static void locals(Thread thread, boolean inherited, Object map) {
+    put(thread, inherited ? INHERITED : LOCALS, 'L', 0, map);
+  }
+
+  /** An object without the run of a constructor. */
+  static Object allocate(Class<?> type) {
+    try {
+      return UNSAFE_TYPE.getMethod("allocateInstance", Class.class).invoke(UNSAFE, type);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
   }
 
   static long arrayBase(Class<?> type) {

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
@@ -31,6 +32,12 @@ final class JvmController extends Controller {
     locks = new Locks(host);
     threads = new Threads(host, memory.escape());
     pools = new Pools(host);
+  }
+
+  /** Forgets what was of the last execution only. */
+  void startExecution() {
+    memory.startExecution();
+    pools.startExecution();
   }
 
   Threads threads() {
@@ -647,6 +654,16 @@ final class JvmController extends Controller {
   }
 
   @Override
+  public long threadId(Thread thread) {
+    Hooks.inside = true;
+    try {
+      return threads.id(thread);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
   public int threadNumber() {
     Controlled me = host.running;
     return 1_000 * me.number + me.named++;
@@ -702,13 +719,16 @@ final class JvmController extends Controller {
   @Override
   public void initialized(Class<?> type) {
     if (!Hooks.on()) {
-      StaticState.initialized(type);
+      if (ExecutionLoader.isLoaderOf(type)) {
+        host.initialized(type);
+      } else {
+        StaticState.initialized(type);
+      }
       return;
     }
     Hooks.inside = true;
     try {
-      StaticState.initialized(type);
-      host.initialized();
+      host.initialized(type);
     } finally {
       leave();
     }

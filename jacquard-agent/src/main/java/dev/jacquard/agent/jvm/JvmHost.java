@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MonitorHooks;
 import dev.jacquard.kernel.Chooser;
@@ -33,11 +34,18 @@ final class JvmHost implements Host {
   static final long START_MILLIS = 1_767_225_600_000L;
 
   private final Kernel kernel;
-  private final Runnable scenario;
+  private final Subject subject;
   private final Carrier carrier;
   private final StaticState statics;
+
+  /** Null if the classes are those of the program's own loader. */
+  private final FreshClasses fresh;
+
+  /** Null if the scenario is an object, or its class is loaded anew. */
+  private final ScenarioMaker maker;
+
   private final JdkCounters counters = new JdkCounters();
-  private final Map<Class<?>, Controlled> initializers = new HashMap<>();
+  private final Map<Object, Controlled> initializers = new HashMap<>();
   private final JvmController controller;
   private final Driver driver = new Driver(this);
 
@@ -86,11 +94,14 @@ final class JvmHost implements Host {
   /** What went wrong in the tool itself. */
   private Throwable crash;
 
-  JvmHost(Runnable scenario, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
+  JvmHost(Subject subject, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
-    this.scenario = scenario;
+    this.subject = subject;
     this.carrier = carrier.apply(this);
-    this.statics = new StaticState(this, scenario);
+    this.statics = new StaticState(this, subject);
+    this.fresh = subject.fresh() == null ? null : new FreshClasses(subject);
+    boolean makes = subject.object() == null && fresh == null;
+    this.maker = makes ? new ScenarioMaker(subject.type()) : null;
     this.controller = new JvmController(this);
     thread("0");
   }
@@ -100,6 +111,8 @@ final class JvmHost implements Host {
     epoch++;
     once.clear();
     objects.startExecution(epoch);
+    controller.startExecution();
+    started.forEach(Controlled::release);
     started.clear();
     written = null;
     over = false;
@@ -116,11 +129,28 @@ final class JvmHost implements Host {
     main.thread = self;
     main.body = this::runScenario;
     Internals.resetRandom(main.thread);
+    if (fresh == null) {
+      return run(main, chooser);
+    }
+    fresh.startExecution(self);
+    try {
+      return run(main, chooser);
+    } finally {
+      if (!driver.isLeftBehind(self)) {
+        fresh.endExecution();
+      }
+    }
+  }
+
+  private Execution run(Controlled main, Chooser chooser) {
+    Thread self = main.thread;
     resetStatics(main);
     started.add(main);
     objects.put(main.thread, main.state, null);
     main.state.controlled = main;
-    Roots.register(scenario, objects);
+    if (subject.object() != null) {
+      Roots.register(subject.object(), objects);
+    }
     kernel.start(chooser, this);
     kernel.announce(0, number(new Begin(), Site.of("begin")));
     if (kernel.next() == 0) {
@@ -209,6 +239,13 @@ final class JvmHost implements Host {
     Hooks.current = main.thread;
     try {
       statics.reset();
+      if (fresh != null) {
+        fresh.initialize();
+      } else if (maker != null) {
+        Hooks.inside = false;
+        maker.initialize();
+        Hooks.inside = true;
+      }
     } finally {
       resetting = false;
       Hooks.current = null;
@@ -222,10 +259,20 @@ final class JvmHost implements Host {
    * before an execution from now on: the first execution, in which most of that happens, is not
    * like the others and does not count.
    */
-  void initialized() {
+  void initialized(Class<?> type) {
+    if (!ExecutionLoader.isLoaderOf(type)) {
+      StaticState.initialized(type);
+    } else if (fresh == null || !fresh.initialized(type)) {
+      return;
+    }
     if (epoch == 1) {
       knowledge.startAgain();
     }
+  }
+
+  /** The loader of the classes that are those of this execution only. */
+  ClassLoader freshLoader() {
+    return fresh == null ? null : fresh.loader();
   }
 
   /** A class that was loaded before the agent has run its initializer. */
@@ -239,7 +286,19 @@ final class JvmHost implements Host {
       later.forEach(this::startNow);
       Hooks.inside = false;
     }
-    scenario.run();
+    scenario().run();
+  }
+
+  /** Whether initializers run again, before an execution. */
+  boolean isResetting() {
+    return resetting;
+  }
+
+  private Runnable scenario() {
+    if (fresh != null) {
+      return fresh.scenario();
+    }
+    return maker != null ? maker.make() : subject.object();
   }
 
   /**
@@ -249,7 +308,7 @@ final class JvmHost implements Host {
    */
   void startLater(Thread thread) {
     if (resetting) {
-      if (!statics.withholdsThreads()) {
+      if ((fresh != null && fresh.isInitializing()) || !statics.withholdsThreads()) {
         later.add(new Later(thread, running.initializer));
       }
     } else {
@@ -273,9 +332,12 @@ final class JvmHost implements Host {
 
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
   Controlled initializerOf(Class<?> type) {
+    boolean ofExecution = ExecutionLoader.isLoaderOf(type);
     Controlled initializer =
         initializers.computeIfAbsent(
-            type, t -> new Controlled(-1, t.getName(), objects.newState("initializer of " + t)));
+            ofExecution ? type.getName() : type,
+            t -> new Controlled(-1, type.getName(), objects.newState("initializer of " + type)));
+    initializer.fresh = ofExecution;
     if (initializer.epoch != epoch) {
       initializer.startExecution(epoch);
     }
@@ -556,7 +618,7 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings = Warnings.takeNew();
+    List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
     warnings.addAll(stuckBefore);
     return warnings;
   }

@@ -4,13 +4,10 @@ import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import java.util.function.Predicate;
 
-/**
- * Java code as a scenario.
- *
- * @param carrier how its threads are run
- */
-public record JvmScenario(String name, Runnable body, Kind carrier) implements Scenario {
+/** Java code as a scenario. */
+public final class JvmScenario implements Scenario {
   /** The hosts of the design: where the threads of the program run. */
   public enum Kind {
     /** Continuations on the exploring thread; JDK 24 and later. */
@@ -24,6 +21,32 @@ public record JvmScenario(String name, Runnable body, Kind carrier) implements S
     }
   }
 
+  private final String name;
+  private final Subject subject;
+  private final Kind carrier;
+
+  private JvmScenario(String name, Subject subject, Kind carrier) {
+    this.name = name;
+    this.subject = subject;
+    this.carrier = carrier;
+  }
+
+  /** An object as a scenario. */
+  public static JvmScenario of(String name, Runnable body, Kind carrier) {
+    return new JvmScenario(name, Subject.of(body), carrier);
+  }
+
+  /**
+   * A class as a scenario: each execution makes an object of it.
+   *
+   * @param fresh the names of the classes that each execution loads anew; null for none
+   * @throws IllegalArgumentException if no object can be made
+   */
+  public static JvmScenario of(
+      String name, Class<? extends Runnable> body, Predicate<String> fresh, Kind carrier) {
+    return new JvmScenario(name, Subject.of(body, fresh), carrier);
+  }
+
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
   public static Thread thread(Runnable task, String name) {
     return Hooks.on() && Hooks.controller instanceof JvmController controller
@@ -32,9 +55,14 @@ public record JvmScenario(String name, Runnable body, Kind carrier) implements S
   }
 
   @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
   public Host host(Timeouts timeouts, int stepLimit) {
     return new JvmHost(
-        body,
+        subject,
         host ->
             carrier == Kind.CONTINUATION
                 ? new ContinuationCarrier(host)

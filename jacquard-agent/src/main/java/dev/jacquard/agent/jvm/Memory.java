@@ -4,7 +4,9 @@ import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Sites;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 final class Memory {
@@ -21,6 +23,9 @@ final class Memory {
   /** By site number, as they are reached. */
   private MemorySite[] sites = new MemorySite[256];
 
+  /** Those of them that know a class of this execution. */
+  private final List<MemorySite> ofExecution = new ArrayList<>();
+
   private Site[] texts = new Site[256];
 
   Memory(JvmHost host) {
@@ -28,6 +33,12 @@ final class Memory {
     this.objects = host.objects;
     this.knowledge = host.knowledge;
     this.escape = new Escape(objects);
+  }
+
+  /** Lets the classes of the last execution go. */
+  void startExecution() {
+    ofExecution.forEach(site -> site.holder = null);
+    ofExecution.clear();
   }
 
   Escape escape() {
@@ -44,7 +55,11 @@ final class Memory {
     Controlled me = host.running;
     if (me.isInitializing()) {
       ObjectState state = me.initializer.nextMade(objects);
-      objects.putLasting(object, state);
+      if (me.initializer.fresh || host.isResetting()) {
+        objects.put(object, state, null); // the next execution makes it again
+      } else {
+        objects.putLasting(object, state);
+      }
     } else if (me.quiet == 0) {
       boolean shared = knowledge.isShared(object.getClass());
       ObjectState state = me.nextMade(objects);
@@ -80,6 +95,10 @@ final class Memory {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
       Layers.own(host.running);
+      if (field.holder == null) {
+        field.holder = find(Sites.get(site), null).holder;
+        ofExecution.add(field);
+      }
       step(mode, locate(objects.find(field.holder), field), 0, site, field.strength());
     }
   }
@@ -214,13 +233,21 @@ final class Memory {
     MemorySite site = sites[number];
     if (site == null) {
       Place place = Sites.get(number);
-      site = MemorySite.of(place, owner);
+      site = find(place, owner);
       if (owner == null) {
         host.usesStatics(place.owner().replace('/', '.'));
+        if (place.loader() == null && site != MemorySite.IGNORED) {
+          ofExecution.add(site);
+        }
       }
       sites[number] = site;
     }
     return site;
+  }
+
+  private MemorySite find(Place place, Object owner) {
+    ClassLoader loader = place.loader() == null ? host.freshLoader() : place.loader().get();
+    return MemorySite.of(place, owner, loader);
   }
 
   /** What a trace says of a site. */

@@ -11,8 +11,8 @@ final class MemorySite {
   /** A place whose field is final, or cannot be found: no operation. */
   static final MemorySite IGNORED = new MemorySite(null, 0, 'I', false, "");
 
-  /** For a static field, the class that declares it; null otherwise. */
-  final Class<?> holder;
+  /** For a static field, the class that declares it; of this execution, if each has its own. */
+  Class<?> holder;
 
   final long offset;
   final char type;
@@ -31,9 +31,10 @@ final class MemorySite {
    * Finds the field.
    *
    * @param owner an object that has the field; null for a static one
+   * @param loader of the class that has the place; used for static fields
    */
-  static MemorySite of(Place place, Object owner) {
-    Field field = owner == null ? findStatic(place) : find(place, owner.getClass());
+  static MemorySite of(Place place, Object owner, ClassLoader loader) {
+    Field field = owner == null ? findStatic(place, loader) : find(place, owner.getClass());
     if (field == null) {
       return IGNORED;
     }
@@ -62,10 +63,10 @@ final class MemorySite {
     return declared(c, place.member());
   }
 
-  private static Field findStatic(Place place) {
+  private static Field findStatic(Place place, ClassLoader loader) {
     try {
       String owner = place.owner().replace('/', '.');
-      return declared(Class.forName(owner, false, place.loader().get()), place.member());
+      return declared(Class.forName(owner, false, loader), place.member());
     } catch (ClassNotFoundException | LinkageError e) {
       return null;
     }

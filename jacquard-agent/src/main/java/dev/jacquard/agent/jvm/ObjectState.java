@@ -33,6 +33,9 @@ final class ObjectState {
   /** If the object is a controlled thread. */
   Controlled controlled;
 
+  /** If it is a thread, the id that the program sees; 0 until somebody asks. */
+  private long threadId;
+
   private int epoch;
   private boolean lasting;
   private boolean ownHash;
@@ -63,6 +66,7 @@ final class ObjectState {
     object = newObject;
     owner = newOwner;
     controlled = null;
+    threadId = 0;
     epoch = newEpoch;
     primitives[MONITOR] = null;
     primitives[OWN] = null;
@@ -87,6 +91,8 @@ final class ObjectState {
   void release() {
     object = null;
     controlled = null;
+    condition = null;
+    conditions = null;
   }
 
   Location location(int slot, ObjectTable table) {
@@ -126,6 +132,14 @@ final class ObjectState {
         key, k -> new Condition("condition of " + describe(), lock, true));
   }
 
+  /** The id of the thread that this object is; new, if none has asked for it before this one. */
+  long threadId(Controlled asking) {
+    if (threadId == 0) {
+      threadId = asking.nextThreadId();
+    }
+    return threadId;
+  }
+
   /**
    * Whether the program is shown the hash code of the record's name: nobody had asked for the real
    * one when the object was met or made.
@@ -147,6 +161,11 @@ final class ObjectState {
   void meet(boolean keepsHash) {
     met = true;
     ownHash = keepsHash;
+  }
+
+  /** Of a class that is loaded anew for each execution nobody can know the real one. */
+  void showOwnHash() {
+    ownHash = true;
   }
 
   String name() {

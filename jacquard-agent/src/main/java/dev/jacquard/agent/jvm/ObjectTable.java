@@ -1,9 +1,12 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Resource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +22,9 @@ final class ObjectTable {
    * record, so that it means the same in every execution.
    */
   private final WeakIdentityMap<ObjectState> known = new WeakIdentityMap<>();
+
+  /** The records of classes that each execution loads anew, by name. */
+  private final Map<String, ObjectState> freshClasses = new HashMap<>();
 
   private final Supplier<Controlled> finder;
   private int states;
@@ -160,7 +166,7 @@ final class ObjectTable {
 
   /** What is known of the object, from this execution or an earlier one. */
   ObjectState find(Object object) {
-    ObjectState state = get(object);
+    ObjectState state = getOrFindClass(object);
     if (state == null) {
       state = IdentityHashes.known(object) == 0 ? null : known.get(object);
       if (state == null || state.epoch() == epoch) { // the record stands for another one by now
@@ -172,6 +178,20 @@ final class ObjectTable {
         put(object, state, null);
         state.meet(ownHash);
       }
+    }
+    return state;
+  }
+
+  /** What is known of the object, or null; of a class of this execution always something. */
+  private ObjectState getOrFindClass(Object object) {
+    ObjectState state = get(object);
+    if (state == null && object instanceof Class<?> type && ExecutionLoader.isLoaderOf(type)) {
+      state = freshClasses.computeIfAbsent(type.getName(), this::newState);
+      if (state.epoch() == epoch) { // a thread that was left behind has classes of another one
+        return null;
+      }
+      put(object, state, null);
+      state.showOwnHash();
     }
     return state;
   }

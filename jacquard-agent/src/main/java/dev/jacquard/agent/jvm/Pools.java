@@ -26,18 +26,17 @@ final class Pools {
 
   private final JvmHost host;
   private final IdentityHashMap<Object, Object> pools = new IdentityHashMap<>();
-  private int epoch;
 
   Pools(JvmHost host) {
     this.host = host;
   }
 
+  void startExecution() {
+    pools.clear();
+  }
+
   /** What stands for the pool in this execution; something else stays what it is. */
   Object ofExecution(Object pool) {
-    if (epoch != host.epoch()) {
-      epoch = host.epoch();
-      pools.clear();
-    }
     Object own = pools.get(pool);
     if (own == null) {
       own = create(pool);

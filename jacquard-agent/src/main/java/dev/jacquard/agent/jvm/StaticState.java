@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Static fields are the same at the start of each execution. The initializers of the classes that
@@ -39,9 +40,13 @@ final class StaticState {
   /** So many of them were initialized before the exploration began. */
   private final int before;
 
-  StaticState(JvmHost host, Object scenario) {
+  /** The classes that are not loaded anew. */
+  private final Predicate<Class<?>> lasting;
+
+  StaticState(JvmHost host, Subject subject) {
     this.host = host;
-    this.ofScenario = enclosing(scenario.getClass());
+    this.ofScenario = enclosing(subject.type());
+    this.lasting = type -> subject.isLoadedOnce(type.getName());
     Hooks.initializedEarly().forEach(this::keep);
     LoadedClasses.all().forEach(this::keep);
     learn();
@@ -49,8 +54,8 @@ final class StaticState {
   }
 
   private void keep(Class<?> type) {
-    StaticFields ofClass = StaticFields.ofLoaded(type);
-    if (!ofClass.isEmpty()) {
+    StaticFields ofClass = lasting.test(type) ? StaticFields.ofLoaded(type) : null;
+    if (ofClass != null && !ofClass.isEmpty()) {
       fields.put(type, ofClass);
       order.add(ofClass);
     }
@@ -141,13 +146,11 @@ final class StaticState {
       if (known < INITIALIZED.size()) {
         known = INITIALIZED.size();
         for (Class<?> type : INITIALIZED) {
-          fields.computeIfAbsent(
-              type,
-              t -> {
-                StaticFields of = StaticFields.of(t);
-                order.add(of);
-                return of;
-              });
+          if (!fields.containsKey(type) && lasting.test(type)) {
+            StaticFields ofClass = StaticFields.of(type);
+            fields.put(type, ofClass);
+            order.add(ofClass);
+          }
         }
       }
     }

@@ -136,6 +136,18 @@ final class Threads {
     return step(new Query(thread.life, word -> word), site) == Join.STARTED;
   }
 
+  /**
+   * The id that the program sees. By the JVM's own, which it goes on counting from execution to
+   * execution, libraries name their threads and spread them over tables.
+   */
+  @SuppressWarnings("deprecation") // threadId() is not there before 19
+  long id(Thread thread) {
+    long id = thread.getId();
+    boolean ofExecution = host.controlled(thread) != null || thread.getState() == Thread.State.NEW;
+    boolean overridden = id != Internals.id(thread);
+    return ofExecution && !overridden ? host.objects.find(thread).threadId(host.running) : id;
+  }
+
   /** Without an operation: what a thread is about to do, tells its state. */
   Thread.State state(Controlled thread) {
     if (thread.life.word() == Join.NEW) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What the agent could not do in this JVM, in words for users. Each class is named once, in the
@@ -17,8 +18,12 @@ final class Warnings {
 
   private Warnings() {}
 
-  /** Those that no other result has told. */
-  static synchronized List<String> takeNew() {
+  /**
+   * Those that no other result has told.
+   *
+   * @param loadedOnce of the classes that were loaded before the agent, those that count
+   */
+  static synchronized List<String> takeNew(Predicate<String> loadedOnce) {
     List<String> warnings = new ArrayList<>();
     FailedClasses.byReason()
         .forEach(
@@ -32,7 +37,7 @@ final class Warnings {
         warnings,
         "loaded before the agent was attached, so what their static fields refer to is not made"
             + " anew for each execution: ",
-        LoadedClasses.notReset(),
+        LoadedClasses.notReset().stream().filter(loadedOnce).toList(),
         NAMED);
     return warnings;
   }

@@ -16,21 +16,19 @@ public final class ApplicationRewriter {
 
   private ApplicationRewriter() {}
 
-  /** The same for a class that is not loaded yet. */
+  /** The same for a class that is loaded once. */
   public static byte[] rewrite(byte[] classFile, ClassLoader loader) {
-    return rewrite(classFile, loader, false);
+    return rewrite(classFile, loader, Loading.ONCE);
   }
 
   /**
    * The rewritten class, or null if there is nothing to do.
    *
    * @param loader of the class; null for the boot loader
-   * @param loaded whether the class is loaded already, so that only the bodies of its methods can
-   *     change: then its initializer cannot run again
    * @throws RuntimeException if it cannot be done (say, a method gets too large); the class has to
    *     stay as it is then
    */
-  public static byte[] rewrite(byte[] classFile, ClassLoader loader, boolean loaded) {
+  public static byte[] rewrite(byte[] classFile, ClassLoader loader, Loading loading) {
     ClassReader reader = new ClassReader(classFile);
     if ((reader.getAccess() & UNTOUCHED) != 0) {
       return null;
@@ -39,7 +37,7 @@ public final class ApplicationRewriter {
     if (outline.hasMethod(Initializer.METHOD, "()V")) {
       return null;
     }
-    Spot spot = new Spot(reader, outline, loader, loaded);
+    Spot spot = new Spot(reader, outline, loader, loading);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new ClassRewriter(writer, spot), spot.fullFrames ? ClassReader.EXPAND_FRAMES : 0);
     return spot.changed ? writer.toByteArray() : null;

@@ -18,6 +18,9 @@ enum Initializer {
    */
   ONCE,
 
+  /** The same, of a class that each execution loads anew: it makes objects in the class's name. */
+  FRESH,
+
   /** As QUIET, and its body moves to a method that can run again before the next execution. */
   REPEATABLE,
 
@@ -54,7 +57,11 @@ enum Initializer {
           "Lorg/slf4j/Logger;",
           "Lsun/misc/Unsafe;");
 
-  static Initializer of(ClassReader reader, Outline outline, boolean loaded) {
+  static Initializer of(ClassReader reader, Outline outline, Loading loading) {
+    if (loading == Loading.EACH_EXECUTION) {
+      return outline.hasMethod("<clinit>", "()V") ? FRESH : NONE;
+    }
+    boolean loaded = loading == Loading.BEFORE;
     boolean normal = (reader.getAccess() & NOT_NORMAL) == 0;
     boolean variable = false;
     boolean mutable = false;

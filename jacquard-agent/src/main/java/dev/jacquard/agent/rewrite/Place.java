@@ -12,7 +12,7 @@ import java.lang.ref.WeakReference;
  * @param member the field or method; null where there is none
  * @param descriptor of the member; for an array element, the descriptor of the array as far as the
  *     instruction tells it ({@code [B} stands for booleans too); null where there is none
- * @param loader of the class: a place must not keep it alive
+ * @param loader of the class: a place must not keep it alive; null if each execution has its own
  */
 public record Place(
     String className,

@@ -24,6 +24,10 @@ final class QuietBody extends MethodVisitor {
     mv.visitCode();
     code.hook("quiet", "()V");
     ranges.toggle();
+    if (spot.initializer == Initializer.FRESH) {
+      code.pushClass();
+      code.hook("initializing", "(Ljava/lang/Class;)V");
+    }
   }
 
   @Override
@@ -32,7 +36,7 @@ final class QuietBody extends MethodVisitor {
       mv.visitInsn(opcode);
       return;
     }
-    if (spot.initializer == Initializer.ONCE) {
+    if (spot.initializer == Initializer.ONCE || spot.initializer == Initializer.FRESH) {
       code.pushClass();
       code.hook("initialized", "(Ljava/lang/Class;)V");
     }

@@ -42,6 +42,9 @@ record Replacement(String name, String descriptor, Kind kind) {
   private static final Replacement IDENTITY_HASH =
       new Replacement("identityHashCode", "(" + OBJECT + ")I", null);
 
+  private static final Replacement THREAD_ID =
+      new Replacement("threadId", "(" + OBJECT + ")J", null);
+
   /** The hook for a static method, or null. */
   static Replacement ofStatic(String owner, String name, String descriptor) {
     return owner.equals("java/lang/Thread") || owner.equals("java/lang/System")
@@ -54,6 +57,8 @@ record Replacement(String name, String descriptor, Kind kind) {
     return switch (name) {
       case "wait", "notify", "notifyAll" -> FINAL.get(name + descriptor);
       case "hashCode" -> descriptor.equals("()I") ? ofHashCode(opcode, owner) : null;
+      case "getId", "threadId" ->
+          owner.equals("java/lang/Thread") && descriptor.equals("()J") ? THREAD_ID : null;
       default -> null;
     };
   }

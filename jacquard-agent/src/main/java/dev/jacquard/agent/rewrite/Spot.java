@@ -32,16 +32,16 @@ final class Spot {
   private final String className;
   private final WeakReference<ClassLoader> loader;
 
-  Spot(ClassReader reader, Outline outline, ClassLoader loader, boolean loaded) {
+  Spot(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
     owner = reader.getClassName();
     superName = reader.getSuperName();
     version = reader.readUnsignedShort(6);
     this.outline = outline;
-    this.loaded = loaded;
-    initializer = Initializer.of(reader, outline, loaded);
+    loaded = loading == Loading.BEFORE;
+    initializer = Initializer.of(reader, outline, loading);
     fullFrames = outline.hasMonitors();
     className = owner.replace('/', '.');
-    this.loader = new WeakReference<>(loader);
+    this.loader = loading == Loading.EACH_EXECUTION ? null : new WeakReference<>(loader);
   }
 
   String className() {

@@ -49,7 +49,7 @@ class CorpusTest {
 
   /** If it is loaded already, its members must stay as they are. */
   private static void checkLoaded(byte[] original, ClassLoader loader, String name) {
-    byte[] rewritten = ApplicationRewriter.rewrite(original, loader, true);
+    byte[] rewritten = ApplicationRewriter.rewrite(original, loader, Loading.BEFORE);
     if (rewritten != null) {
       assertEquals("", Rewritten.check(rewritten, loader), name);
       assertEquals(members(original), members(rewritten), name);
@@ -84,7 +84,7 @@ class CorpusTest {
   void aLoadedClassKeepsItsSynchronizedMethods() {
     ClassLoader loader = CorpusTest.class.getClassLoader();
     byte[] original = Rewritten.read(Synchronized.class.getName(), loader);
-    assertNotNull(ApplicationRewriter.rewrite(original, loader, true));
+    assertNotNull(ApplicationRewriter.rewrite(original, loader, Loading.BEFORE));
     checkLoaded(original, loader, "Synchronized");
   }
 }

@@ -1,0 +1,39 @@
+package dev.jacquard.agent.jvm;
+
+import java.util.Arrays;
+import java.util.function.Predicate;
+
+/**
+ * What is explored: an object that is there, or a class of which each execution makes a new object.
+ *
+ * @param object null if it is a class
+ * @param fresh with a class: the names of those that each execution loads anew; null for none
+ */
+record Subject(Runnable object, Class<? extends Runnable> type, Predicate<String> fresh) {
+  /** Whether all executions share the class with that name. */
+  boolean isLoadedOnce(String className) {
+    return fresh == null || !fresh.test(className);
+  }
+
+  static Subject of(Runnable object) {
+    return new Subject(object, object.getClass(), null);
+  }
+
+  /** A class that has a constructor without arguments. */
+  static Subject of(Class<? extends Runnable> type, Predicate<String> fresh) {
+    if (type.getClassLoader() == null) {
+      throw new IllegalArgumentException(type.getName() + " is a class of the JDK");
+    }
+    if (type.isHidden()) {
+      throw new IllegalArgumentException(
+          "a lambda is an object that is there: the scenario has to be a class with a name");
+    }
+    if (Arrays.stream(type.getDeclaredConstructors()).noneMatch(c -> c.getParameterCount() == 0)) {
+      throw new IllegalArgumentException(
+          type.getName()
+              + " has no constructor without arguments: the scenario has to be a class of its own,"
+              + " a static one if it is inside another");
+    }
+    return new Subject(null, type, fresh);
+  }
+}
