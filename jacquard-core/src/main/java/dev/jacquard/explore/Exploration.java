@@ -247,6 +247,14 @@ public final class Exploration {
     }
 
     Result result() {
+      if (card != null && !card.scenario().equals(scenario.name())) {
+        tally.warn(
+            "the card is of scenario \""
+                + card.scenario()
+                + "\", not of \""
+                + scenario.name()
+                + "\"");
+      }
       return tally.result(entry.name(), options.seed(), complete, nanos, host);
     }
 

@@ -21,6 +21,8 @@ final class Tally {
   private final Level level;
   private final Races races = new Races();
 
+  private final List<String> warned = new ArrayList<>();
+
   /** The executions of which stacks are wanted. */
   private final List<Rerun> reruns = new ArrayList<>();
 
@@ -113,8 +115,14 @@ final class Tally {
     return !failures.isEmpty();
   }
 
+  /** Something to be told with the result. */
+  void warn(String warning) {
+    warned.add(warning);
+  }
+
   private List<String> warnings(Host host) {
-    List<String> warnings = new ArrayList<>(host.warnings());
+    List<String> warnings = new ArrayList<>(warned);
+    warnings.addAll(host.warnings());
     if (races.skipped()) {
       warnings.add(
           "executions with more than "

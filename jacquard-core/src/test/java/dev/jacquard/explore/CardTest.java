@@ -34,6 +34,14 @@ class CardTest {
     Result result = Exploration.of(Counting.ainc(2)).replay(card()).run();
     String message = result.failures().get(Outcome.DIVERGED).execution().message();
     assertTrue(message.startsWith("step 0: expected thread"), message);
+    assertEquals(
+        "the card is of scenario \"inc\", not of \"ainc\"", result.warnings().iterator().next());
+  }
+
+  @Test
+  void cardOfTheSameProgramSaysNothing() {
+    Result again = Exploration.of(Counting.inc(2)).replay(card()).run();
+    assertTrue(again.warnings().stream().noneMatch(w -> w.contains("card")), () -> "" + again);
   }
 
   @Test
