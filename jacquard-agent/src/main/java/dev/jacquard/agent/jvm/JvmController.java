@@ -19,6 +19,7 @@ final class JvmController extends Controller {
 
   private final JvmHost host;
   private final Memory memory;
+  private final Handles handles = new Handles();
   private final Monitors monitors;
   private final Locks locks;
   private final Threads threads;
@@ -242,7 +243,7 @@ final class JvmController extends Controller {
       int site) {
     if (handle != null && enter()) {
       try {
-        Variable variable = Variable.of(handle, base, index);
+        Variable variable = handles.variable(handle, base, index);
         if (variable != null) {
           Layers.own(host.running);
           memory.atomic(mode, variable, expected, expectedReference, site);

@@ -1,6 +1,5 @@
 package dev.jacquard.agent.jvm;
 
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,7 +15,14 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * @param comparable whether the memory can be read there, to tell if a compare-and-set succeeds
  */
-record Variable(Object base, int slot, long offset, char type, String name, boolean comparable) {
+record Variable(Object base, int slot, long offset, char type, Kind kind, boolean comparable) {
+  /** How it is told from others of its object. */
+  enum Kind {
+    ONLY,
+    FIELD,
+    ELEMENT
+  }
+
   private static final int HEADER = 16;
 
   private static final ClassValue<long[]> ARRAYS =
@@ -27,21 +33,23 @@ record Variable(Object base, int slot, long offset, char type, String name, bool
         }
       };
 
-  private static final ClassValue<Long> VALUE_OFFSETS =
-      new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-          return offsetOf(type, "value");
-        }
-      };
+  /** Where an atomic class, or a class that extends one, has its only field. */
+  private static final ClassValue<Long> VALUE_OFFSETS = offsetsOf("value");
 
-  private static final ClassValue<Long> ARRAY_OFFSETS =
-      new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-          return offsetOf(type, "array");
+  private static final ClassValue<Long> ARRAY_OFFSETS = offsetsOf("array");
+
+  private static ClassValue<Long> offsetsOf(String name) {
+    return new ClassValue<>() {
+      @Override
+      protected Long computeValue(Class<?> type) {
+        Class<?> c = type;
+        while (!c.getName().startsWith("java.util.concurrent.atomic.")) {
+          c = c.getSuperclass();
         }
-      };
+        return offsetOf(c, name);
+      }
+    };
+  }
 
   private static long offsetOf(Class<?> type, String name) {
     try {
@@ -61,7 +69,20 @@ record Variable(Object base, int slot, long offset, char type, String name, bool
     char type = array.getClass().getName().charAt(1);
     long offset = elementOffset(array.getClass(), index);
     boolean alone = index < ObjectState.MOST_SLOTS - 1;
-    return new Variable(array, index, offset, type, "[" + index + "]", alone);
+    return new Variable(array, index, offset, type, Kind.ELEMENT, alone);
+  }
+
+  /** A field, static if the base is what Unsafe takes for that. */
+  static Variable field(Object base, long offset, char type) {
+    return new Variable(base, (int) offset, offset, type, Kind.FIELD, true);
+  }
+
+  String name() {
+    return switch (kind) {
+      case ONLY -> "";
+      case FIELD -> "+" + offset;
+      case ELEMENT -> "[" + slot + "]";
+    };
   }
 
   /** What the hooks of the atomic classes tell: for those the offset is only an index. */
@@ -74,8 +95,7 @@ record Variable(Object base, int slot, long offset, char type, String name, bool
     if (base instanceof AtomicIntegerArray
         || base instanceof AtomicLongArray
         || base instanceof AtomicReferenceArray<?>) {
-      Class<?> declaring = declaring(base);
-      Object array = Internals.reference(base, ARRAY_OFFSETS.get(declaring));
+      Object array = Internals.reference(base, ARRAY_OFFSETS.get(c));
       int scale = base instanceof AtomicLongArray ? 8 : 4;
       return element(array, (int) ((offset - HEADER) / scale));
     }
@@ -83,47 +103,11 @@ record Variable(Object base, int slot, long offset, char type, String name, bool
         || base instanceof AtomicLong
         || base instanceof AtomicBoolean
         || base instanceof AtomicReference<?>) {
-      long real = VALUE_OFFSETS.get(declaring(base));
+      long real = VALUE_OFFSETS.get(c);
       char letter = base instanceof AtomicBoolean ? 'I' : type;
-      return new Variable(base, (int) real, real, letter, "", true);
+      return new Variable(base, (int) real, real, letter, Kind.ONLY, true);
     }
     boolean opaque = c.getName().startsWith("java.util.concurrent.atomic.");
-    return new Variable(base, (int) offset, offset, type, "+" + offset, !opaque);
-  }
-
-  private static Class<?> declaring(Object atomic) {
-    Class<?> c = atomic.getClass();
-    while (!c.getName().startsWith("java.util.concurrent.atomic.")) {
-      c = c.getSuperclass();
-    }
-    return c;
-  }
-
-  /** What a VarHandle touches; null for those that are no plain field or array element. */
-  static Variable of(VarHandle given, Object base, int index) {
-    VarHandle handle = given;
-    if (given.getClass().getSimpleName().equals("LazyInitializingVarHandle")) {
-      handle = (VarHandle) Internals.objectField(given, "target");
-    }
-    int coordinates = handle.coordinateTypes().size();
-    if (coordinates > 0 && !handle.coordinateTypes().get(0).isInstance(base)) {
-      return null; // null, or of another class: the access itself will say so
-    }
-    char type = handle.varType().descriptorString().charAt(0);
-    if (coordinates == 2 && base.getClass().isArray()) {
-      boolean inside = index >= 0 && index < java.lang.reflect.Array.getLength(base);
-      return inside ? element(base, index) : null;
-    }
-    String implementation = handle.getClass().getName();
-    if (coordinates == 1 && implementation.contains("$FieldInstance")) {
-      long offset = Internals.longField(handle, "fieldOffset");
-      return new Variable(base, (int) offset, offset, type, "+" + offset, true);
-    }
-    if (coordinates == 0 && implementation.contains("$FieldStatic")) {
-      Object holder = Internals.objectField(handle, "base");
-      long offset = Internals.longField(handle, "fieldOffset");
-      return new Variable(holder, (int) offset, offset, type, "+" + offset, true);
-    }
-    return null;
+    return new Variable(base, (int) offset, offset, type, Kind.FIELD, !opaque);
   }
 }
