@@ -180,6 +180,16 @@ class SharedStateTest {
   }
 
   @Test
+  void threadThatIsNotNeededIsNotKept() {
+    threadThatAnInitializerStartsIsControlledInEachExecution();
+    // From here on nobody uses the class, but its initializer still runs before each execution.
+    int before = Thread.activeCount();
+    Sampled.of(() -> "nothing");
+    int more = Thread.activeCount() - before;
+    assertTrue(more < 20, more + " threads more in the group after 200 executions");
+  }
+
+  @Test
   void daemonThatWaitsForTheTimeDoesNotKeepAnExecutionGoing() {
     Set<String> seen =
         Sampled.of(

@@ -307,12 +307,13 @@ final class JvmHost implements Host {
    * first time now.
    */
   void startLater(Thread thread) {
-    if (resetting) {
-      if ((fresh != null && fresh.isInitializing()) || !statics.withholdsThreads()) {
-        later.add(new Later(thread, running.initializer));
-      }
-    } else {
+    if (!resetting) {
       knowledge.startAgain();
+      ThreadGroups.forget(thread);
+    } else if ((fresh != null && fresh.isInitializing()) || !statics.withholdsThreads()) {
+      later.add(new Later(thread, running.initializer));
+    } else {
+      ThreadGroups.forget(thread);
     }
   }
 
