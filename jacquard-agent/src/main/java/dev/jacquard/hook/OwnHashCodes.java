@@ -15,9 +15,7 @@ final class OwnHashCodes extends ClassValue<Boolean> {
   @Override
   protected Boolean computeValue(Class<?> type) {
     try {
-      Class<?> declaring = type.getMethod("hashCode").getDeclaringClass();
-      return declaring != Object.class
-          && declaring != Enum.class; // which says it is that of Object
+      return type.getMethod("hashCode").getDeclaringClass() != Object.class;
     } catch (NoSuchMethodException | LinkageError | SecurityException e) {
       return true;
     }

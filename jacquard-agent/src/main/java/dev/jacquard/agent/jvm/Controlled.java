@@ -52,9 +52,10 @@ final class Controlled {
   int site;
   int quiet;
 
-  /** Whether its last operation was that of a trusted layer, and the next one is sealed. */
+  /** Whether its last operation was one of the JDK, so that the next one may be sealed. */
   boolean inside;
 
+  /** Whether the operation that it is about to do is sealed. */
   boolean sealed;
 
   /** The class that it initializes, in whose name it makes objects; or null. */

@@ -158,15 +158,6 @@ final class Internals {
     put(thread, inherited ? INHERITED : LOCALS, 'L', 0, map);
   }
 
-  /** An object without the run of a constructor. */
-  static Object allocate(Class<?> type) {
-    try {
-      return UNSAFE_TYPE.getMethod("allocateInstance", Class.class).invoke(UNSAFE, type);
-    } catch (ReflectiveOperationException e) {
-      throw failed(e);
-    }
-  }
-
   static long arrayBase(Class<?> type) {
     return layout("arrayBaseOffset", type);
   }

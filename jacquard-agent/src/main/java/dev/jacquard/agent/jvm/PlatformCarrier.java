@@ -141,8 +141,11 @@ final class PlatformCarrier implements Carrier {
   private void awaitTurn(Controlled thread) {
     boolean interrupted = false;
     int execution = host.epoch();
-    while (turn != thread || isOfAnother(execution)) {
+    while (turn != thread) {
       interrupted |= Waiting.pause(() -> turn == thread);
+    }
+    if (host.epoch() != execution) {
+      Upcalls.stay(); // it was too slow to end in its own: the turn is that of another thread
     }
     host.running = thread;
     Hooks.current = thread.thread;
@@ -153,17 +156,6 @@ final class PlatformCarrier implements Carrier {
     if (host.over) {
       leave(thread);
     }
-  }
-
-  /**
-   * Whether the thread was left behind in an earlier execution, in which it was too slow to end:
-   * then another one has its name, and it stays where it is.
-   */
-  private boolean isOfAnother(int execution) {
-    if (host.epoch() != execution) {
-      Upcalls.stay();
-    }
-    return false;
   }
 
   /** Gets out from where it is; or stays there for ever, if it must not throw. */

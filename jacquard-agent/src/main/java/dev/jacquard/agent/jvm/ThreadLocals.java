@@ -12,6 +12,10 @@ final class ThreadLocals {
   private static final Class<?> MAP;
   private static final Class<?> ENTRY;
   private static final MethodHandle NEW_ENTRY;
+
+  /** Without the run of a constructor: that would want a first variable. */
+  private static final MethodHandle ALLOCATE;
+
   private static final long TABLE;
   private static final long SIZE;
   private static final long THRESHOLD;
@@ -27,6 +31,9 @@ final class ThreadLocals {
               .findConstructor(
                   ENTRY, MethodType.methodType(void.class, ThreadLocal.class, Object.class))
               .asType(MethodType.methodType(Object.class, Object.class, Object.class));
+      ALLOCATE =
+          Internals.unsafeMethod(
+              "allocateInstance", MethodType.methodType(Object.class, Class.class));
       TABLE = offset(MAP, "table");
       SIZE = offset(MAP, "size");
       THRESHOLD = offset(MAP, "threshold");
@@ -55,11 +62,19 @@ final class ThreadLocals {
         entries[i] = copyEntry(table[i]);
       }
     }
-    Object copy = Internals.allocate(MAP);
+    Object copy = newMap();
     Internals.put(copy, TABLE, 'L', 0, entries);
     Internals.put(copy, SIZE, 'I', Internals.bits(map, SIZE, 'I'), null);
     Internals.put(copy, THRESHOLD, 'I', Internals.bits(map, THRESHOLD, 'I'), null);
     return copy;
+  }
+
+  private static Object newMap() {
+    try {
+      return (Object) ALLOCATE.invokeExact(MAP);
+    } catch (Throwable e) {
+      throw Internals.failed(e);
+    }
   }
 
   private static Object copyEntry(Object entry) {

@@ -33,7 +33,7 @@ final class Uncontrolled {
     while (all.hasNext()) {
       StackWalker.StackFrame frame = all.next();
       String type = frame.getClassName();
-      if (type.startsWith("dev.jacquard.agent.") || type.startsWith("dev.jacquard.hook.")) {
+      if (UserFrames.isTool(type)) {
         continue;
       }
       if (!isOfJdk(type)) {

@@ -51,7 +51,11 @@ final class UserFrames {
   }
 
   private static boolean isTool(StackTraceElement frame) {
-    return frame.getMethodName().startsWith(ADDED)
-        || TOOL.stream().anyMatch(frame.getClassName()::startsWith);
+    return frame.getMethodName().startsWith(ADDED) || isTool(frame.getClassName());
+  }
+
+  /** Whether a class is one of ours, as they stand in the stacks of the program's threads. */
+  static boolean isTool(String className) {
+    return TOOL.stream().anyMatch(className::startsWith);
   }
 }
