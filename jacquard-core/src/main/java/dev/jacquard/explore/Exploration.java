@@ -7,8 +7,10 @@ import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Witness;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Runs a program many times under a strategy:
@@ -27,6 +29,9 @@ public final class Exploration {
   private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
 
   private static final int MOST_STUCK = 3;
+
+  /** So often a host may learn something of the program that makes it start again. */
+  private static final int MOST_STARTS = 10;
 
   private final Scenario scenario;
   private Strategies.Entry entry = Strategies.named("pos-star");
@@ -193,9 +198,37 @@ public final class Exploration {
       host.close();
     }
     if (stacks && host.hasStacks()) {
-      run.tally.reruns().forEach(rerun -> rerun.run(this::newHost, stepLimit));
+      run.tally.reruns().forEach(rerun -> rerun.run(this, stepLimit));
     }
     return run.result();
+  }
+
+  /**
+   * Runs the execution of a card once more, on a host of its own, neither counted nor observed.
+   *
+   * @param look sees the kernel when the execution is over; it has {@linkplain Outcome#DIVERGED
+   *     diverged} if the card does not fit the program
+   */
+  public <T> T repeat(Card repeated, Witness witness, Function<Kernel, T> look) {
+    Host host = newHost(repeated.schedule().timeouts(), repeated);
+    host.watch(witness);
+    try {
+      host.drive(left -> left != null ? left : repeat(repeated, host));
+      return look.apply(host.kernel());
+    } finally {
+      host.close();
+    }
+  }
+
+  private static Execution repeat(Card repeated, Host host) {
+    Replay replay;
+    int starts = 0;
+    do {
+      replay = new Replay(repeated.schedule());
+      host.run(replay);
+    } while (host.learned() && ++starts < MOST_STARTS);
+    replay.end(host.kernel());
+    return host.kernel().execution();
   }
 
   /** A host for executions of this exploration, or of a card. */

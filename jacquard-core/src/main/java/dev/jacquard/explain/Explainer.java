@@ -1,0 +1,45 @@
+package dev.jacquard.explain;
+
+import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Finding;
+import dev.jacquard.kernel.Outcome;
+import java.util.Optional;
+
+/**
+ * Explains findings: by running an execution that shows the bug once more, with a witness. To be
+ * asked when the exploration is over.
+ */
+public final class Explainer {
+  private Explainer() {}
+
+  /**
+   * The story of a finding.
+   *
+   * @param exploration that found it
+   * @return empty if the execution cannot be run again (it ran out of memory, or got stuck), or was
+   *     another one then
+   */
+  public static Optional<Story> story(Exploration exploration, Finding finding) {
+    Outcome outcome = finding.outcome();
+    if (outcome == Outcome.OUT_OF_MEMORY
+        || outcome == Outcome.DIVERGED
+        || !finding.note().isEmpty()) {
+      return Optional.empty();
+    }
+    Card card = finding.card();
+    Recorder recorder = new Recorder();
+    return exploration.repeat(
+        card,
+        recorder,
+        kernel -> {
+          if (!finding.bug().shows(kernel)) {
+            return Optional.empty();
+          }
+          DataRaces.Race race = outcome == Outcome.RACE ? finding.bug().raceIn(kernel) : null;
+          String message = race == null ? kernel.execution().message() : finding.message();
+          return Optional.of(StoryTeller.tell(kernel, recorder, race, message, false, card));
+        });
+  }
+}
