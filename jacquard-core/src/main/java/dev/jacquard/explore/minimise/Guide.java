@@ -62,6 +62,9 @@ final class Guide implements Chooser {
       first++;
     }
     for (int block = first; block < plan.size(); block++) {
+      if (!isDone(block) && isKeptBySeal(kernel, plan.thread(block))) {
+        return kernel.enabled(0); // and then it is the turn of this block
+      }
       if (canDo(kernel, block)) {
         current = block;
         return plan.thread(block);
@@ -76,6 +79,11 @@ final class Guide implements Chooser {
 
   private boolean isDone(int block) {
     return steps[plan.thread(block)] >= plan.end(block);
+  }
+
+  /** Whether the thread could go on if another one were not at a sealed operation. */
+  private static boolean isKeptBySeal(Kernel kernel, int thread) {
+    return kernel.isEnabled(thread) && !kernel.isChoosable(thread);
   }
 
   private boolean canDo(Kernel kernel, int block) {

@@ -17,9 +17,9 @@ import java.util.function.Predicate;
  * half of the budget; then looks at all schedules with fewer preemptions, those without any first,
  * which either finds the least or shows that there is none below.
  *
- * <p>All of it is within what the level and the trust in the JDK allow, if the bug shows there: a
- * sealed operation is no place for a preemption. A schedule of a search that knows no seals may
- * have such preemptions that cannot be avoided; then they are allowed in all others too.
+ * <p>Sealed operations are no places for preemptions. A schedule of a search that knows no seals
+ * may have some there; if the bug does not show without them once it has become simple, they are
+ * allowed in all other schedules too.
  */
 public final class Minimiser {
   /** So often a host may learn something of the program that changes its operations. */
@@ -34,6 +34,7 @@ public final class Minimiser {
     REPEAT_SEALED,
     REPEAT,
     REDUCE,
+    RESEAL,
     PROVE,
     POLISH,
     DONE
@@ -78,7 +79,8 @@ public final class Minimiser {
    *
    * @param host knows the context of the card, and is closed by the caller
    * @param shows whether an execution that has just ended shows the bug
-   * @return nothing if the card does not show the bug when it is repeated
+   * @return nothing if the card does not show the bug when it is repeated, which takes a few
+   *     executions
    */
   public static Optional<Minimised> minimise(
       String scenario, Host host, Card card, Predicate<Kernel> shows, Budget budget) {
@@ -89,15 +91,20 @@ public final class Minimiser {
   /** Returns itself when there is nothing more to be done; also called if a thread got lost. */
   private Minimiser goOn(Execution left) {
     boolean more = left == null || end(left);
-    while (more && !budget.isSpent(used, System.nanoTime() - start)) {
+    while (more && !budget.isSpent(used, isRepeated() ? System.nanoTime() - start : 0)) {
       Chooser chooser = next();
       more = chooser != null && end(host.run(chooser));
     }
     return this;
   }
 
+  /** Whether it is known what the card does; that much time must be. */
+  private boolean isRepeated() {
+    return stage != Stage.REPEAT_SEALED && stage != Stage.REPEAT;
+  }
+
   private Optional<Minimised> result() {
-    return Optional.ofNullable(best)
+    return Optional.ofNullable(isRepeated() ? best : null)
         .map(found -> new Minimised(bestCard, found, found.preemptions(), least, used));
   }
 
@@ -121,6 +128,7 @@ public final class Minimiser {
           new Guide(Plan.of(given), sealed, Integer.MAX_VALUE, Integer.MAX_VALUE);
       case REDUCE ->
           budget.half().isSpent(used, System.nanoTime() - start) ? null : nextReduction();
+      case RESEAL -> new Guide(Plan.of(best), true, Integer.MAX_VALUE, best.preemptions());
       case POLISH -> nextReduction();
       case PROVE -> search.start() ? new Sealing(search, sealed) : null;
       case DONE -> null;
@@ -135,9 +143,10 @@ public final class Minimiser {
 
   /** Nothing is left to be tried in this stage. */
   private void endStage() {
-    if (stage == Stage.REDUCE && best.preemptions() > 0) {
-      stage = Stage.PROVE;
-      search = new PreemptionBound(best.preemptions() - 1);
+    if (stage == Stage.REDUCE && !sealed) {
+      stage = Stage.RESEAL;
+    } else if (stage == Stage.REDUCE) {
+      startSearch();
     } else {
       least = true;
       stage = Stage.DONE;
@@ -168,6 +177,7 @@ public final class Minimiser {
     switch (stage) {
       case REPEAT_SEALED -> endSealed(execution, shown);
       case REPEAT -> endRepeated(execution, shown);
+      case RESEAL -> endResealed(execution, shown);
       case REDUCE, POLISH -> {
         if (shown && Ranking.compare(execution, best) < 0) {
           keep(execution);
@@ -177,37 +187,50 @@ public final class Minimiser {
       case PROVE -> endSearched(execution, shown);
       case DONE -> throw new IllegalStateException();
     }
-    return stage != Stage.DONE && best != null || stage == Stage.REPEAT;
+    return stage != Stage.DONE;
   }
 
   /** The program has other operations from now on. What was found stays: its card knows of them. */
   private void startOver() {
     if (stage == Stage.PROVE) {
-      search = new PreemptionBound(best.preemptions() - 1);
+      startSearch();
     } else if (reduction != null) {
       reduction.repeat();
     }
   }
 
   private void endSealed(Execution execution, boolean shown) {
-    if (shown) {
-      keep(execution);
-    }
-    if (!isAsGiven(execution)) {
+    if (isAsGiven(execution)) {
+      endRepeated(execution, shown);
+    } else {
       sealed = false;
       stage = Stage.REPEAT;
-    } else {
-      startReduction();
     }
   }
 
   private void endRepeated(Execution execution, boolean shown) {
-    if (shown && (best == null || execution.preemptions() < best.preemptions())) {
+    if (shown) {
       keep(execution);
-    } else {
-      sealed = true;
     }
     startReduction();
+  }
+
+  /** With seals the switches that are left came later, where that is possible. */
+  private void endResealed(Execution execution, boolean shown) {
+    if (shown) {
+      sealed = true;
+      keep(execution);
+      startReduction();
+    } else {
+      startSearch();
+    }
+  }
+
+  /** Looks for schedules with fewer preemptions, if there can be any. */
+  private void startSearch() {
+    least = best.preemptions() == 0;
+    stage = least ? Stage.DONE : Stage.PROVE;
+    search = least ? null : new PreemptionBound(best.preemptions() - 1);
   }
 
   private void startReduction() {
