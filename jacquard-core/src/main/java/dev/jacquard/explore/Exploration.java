@@ -1,5 +1,8 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.minimise.Budget;
+import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.minimise.Minimiser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -9,8 +12,10 @@ import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.Witness;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Runs a program many times under a strategy:
@@ -229,6 +234,22 @@ public final class Exploration {
     } while (host.learned() && ++starts < MOST_STARTS);
     replay.end(host.kernel());
     return host.kernel().execution();
+  }
+
+  /**
+   * A schedule with the fewest preemptions that shows the same bug as a card of this exploration,
+   * with the same limits and level.
+   *
+   * @param shows whether an execution that has just ended shows the bug
+   * @return nothing if the card does not show it when it is repeated
+   */
+  public Optional<Minimised> minimise(Card failing, Predicate<Kernel> shows, Budget budget) {
+    Host host = newHost(failing.schedule().timeouts(), failing);
+    try {
+      return Minimiser.minimise(scenario.name(), host, failing, shows, budget);
+    } finally {
+      host.close();
+    }
   }
 
   /** A host for executions of this exploration, or of a card. */
