@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -65,7 +65,7 @@ class MinimiserTest {
         });
   }
 
-  private static Result.Failure first(Exploration exploration, Outcome outcome) {
+  private static Finding first(Exploration exploration, Outcome outcome) {
     return exploration.keepGoing(false).executions(100_000).run().failures().get(outcome);
   }
 
@@ -86,7 +86,7 @@ class MinimiserTest {
     return seen.get(0);
   }
 
-  private static Result.Failure longFailure;
+  private static Finding longFailure;
 
   @BeforeAll
   static void find() {
@@ -96,7 +96,7 @@ class MinimiserTest {
 
   @Test
   void longScheduleLosesAlmostAllPreemptions() {
-    Result.Failure failure = longFailure;
+    Finding failure = longFailure;
     Minimised minimised = minimise(threeLosses(), failure.card(), 3_000);
     assertTrue(failure.execution().preemptions() > 100);
     assertEquals(3, minimised.preemptions());
@@ -106,7 +106,7 @@ class MinimiserTest {
 
   @Test
   void budgetIsKeptAndTheScheduleNeverGetsWorse() {
-    Result.Failure failure = longFailure;
+    Finding failure = longFailure;
     Execution best = failure.execution();
     for (int budget : new int[] {1, 2, 3, 10, 100, 1_000}) {
       Minimised minimised = minimise(threeLosses(), failure.card(), budget);
@@ -122,7 +122,7 @@ class MinimiserTest {
 
   @Test
   void timeIsKeptToo() {
-    Result.Failure failure = longFailure;
+    Finding failure = longFailure;
     Minimised minimised =
         Exploration.of(threeLosses())
             .minimise(failure.card(), MinimiserTest::fails, new Budget(1_000, Duration.ofNanos(1)))
@@ -199,7 +199,7 @@ class MinimiserTest {
   @Test
   void timeOutsStayAsTheyWere() {
     for (Timeouts timeouts : Timeouts.values()) {
-      Result.Failure failure =
+      Finding failure =
           first(
               Exploration.of(hasty()).strategy("random").timeouts(timeouts).seed(2),
               Outcome.ASSERTION);
@@ -262,7 +262,7 @@ class MinimiserTest {
     // Reading and writing again is one step here, and then no update can be lost.
     Program program = Counting.inc(2);
     Exploration exploration = Exploration.of(program).level(Level.SYNC);
-    Result.Failure failure = first(exploration.strategy("dpor"), Outcome.ASSERTION);
+    Finding failure = first(exploration.strategy("dpor"), Outcome.ASSERTION);
     Minimised minimised =
         exploration
             .minimise(failure.card(), MinimiserTest::fails, Budget.executions(1_000))
