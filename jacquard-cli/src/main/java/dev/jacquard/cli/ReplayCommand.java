@@ -31,11 +31,13 @@ import picocli.CommandLine.Spec;
       "The card knows the main class and its arguments. Exit code 2: the bug shows again."
     })
 final class ReplayCommand implements Callable<Integer> {
+  private static final String HERE = ".";
+
   @Option(
       names = {"-cp", "--class-path"},
       paramLabel = "PATH",
       description = "folders and jars of the program (default: .)")
-  private String classPath = ".";
+  private String classPath;
 
   @Parameters(index = "0", paramLabel = "CARD", description = "the card, as a word or a file")
   private String card;
@@ -46,7 +48,8 @@ final class ReplayCommand implements Callable<Integer> {
 
   /** The command that repeats a card. */
   static String text(String classPath, Card card) {
-    String path = classPath.equals(".") ? "" : " -cp " + CommandWords.join(List.of(classPath));
+    boolean known = classPath.equals(HERE) || classPath.equals(SamplesCommand.home());
+    String path = known ? "" : " -cp " + CommandWords.join(List.of(classPath));
     return Main.command() + " replay" + path + " " + card.word();
   }
 
@@ -58,13 +61,14 @@ final class ReplayCommand implements Callable<Integer> {
     if (words.isEmpty() || words.get(0).isEmpty()) {
       throw new IllegalArgumentException("the card does not say which program it is of");
     }
-    UserProgram program = UserProgram.load(classPath, words.get(0), words.subList(1, words.size()));
+    String path = classPath == null ? defaultPath(words.get(0)) : classPath;
+    UserProgram program = UserProgram.load(path, words.get(0), words.subList(1, words.size()));
     Exploration exploration = program.explore().replay(parsed);
     Session session =
         new Session(
             exploration,
             output,
-            told -> text(classPath, told.card()),
+            told -> text(path, told.card()),
             "memory",
             HostName.get(),
             Terminal.width());
@@ -73,6 +77,13 @@ final class ReplayCommand implements Callable<Integer> {
       out.println("the execution was repeated; no bug showed");
     }
     return exitCode;
+  }
+
+  /** The samples are always at hand. */
+  private static String defaultPath(String mainClass) {
+    return mainClass.startsWith("samples.S") && !Files.isDirectory(Path.of("samples"))
+        ? SamplesCommand.home()
+        : HERE;
   }
 
   private static String read(String card) {

@@ -54,12 +54,14 @@ final class RunCommand implements Callable<Integer> {
   RunCommand(
       String classPath,
       String mainClass,
+      List<String> arguments,
       boolean keepGoing,
       ExplorationOptions options,
       OutputOptions output,
       CommandSpec spec) {
     this.classPath = classPath;
     this.mainClass = mainClass;
+    this.arguments = arguments;
     this.keepGoing = keepGoing;
     this.options = options;
     this.output = output;
