@@ -83,6 +83,14 @@ public interface Host {
     return List.of();
   }
 
+  /**
+   * Whether there can be data races in the last execution. Looking for them costs, so a host that
+   * surely knows of none says so.
+   */
+  default boolean mayRace() {
+    return true;
+  }
+
   /** Whether threads have stacks that say more than the places of operations; not in models. */
   default boolean hasStacks() {
     return false;

@@ -41,6 +41,10 @@ final class JvmController extends Controller {
     pools.startExecution();
   }
 
+  boolean mayRace() {
+    return memory.mayRace();
+  }
+
   Threads threads() {
     return threads;
   }

@@ -625,6 +625,11 @@ final class JvmHost implements Host {
   }
 
   @Override
+  public boolean mayRace() {
+    return controller.mayRace();
+  }
+
+  @Override
   public boolean hasStacks() {
     return true;
   }

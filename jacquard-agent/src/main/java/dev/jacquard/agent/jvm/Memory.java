@@ -28,6 +28,9 @@ final class Memory {
 
   private Site[] texts = new Site[256];
 
+  /** Whether two threads have accessed a variable, in any execution, as data races need it. */
+  private boolean mayRace;
+
   Memory(JvmHost host) {
     this.host = host;
     this.objects = host.objects;
@@ -39,6 +42,10 @@ final class Memory {
   void startExecution() {
     ofExecution.forEach(site -> site.holder = null);
     ofExecution.clear();
+  }
+
+  boolean mayRace() {
+    return mayRace;
   }
 
   Escape escape() {
@@ -220,6 +227,9 @@ final class Memory {
       me.operations.put(key, operation);
     }
     operation.seal(me.sealed);
+    if (!mayRace) {
+      mayRace = location.touch(me.number, mode != Hooks.GET, operation.isPlain(location));
+    }
     host.step(operation.on(location, need));
     if (mode != Hooks.GET && location.mirrored()) {
       host.written = location;
