@@ -34,12 +34,8 @@ public interface Host {
     return exploration.goOn(null);
   }
 
-  /**
-   * Called before the first execution.
-   *
-   * @param trustsJdk whether what the JDK does inside a call is sealed
-   */
-  default void level(Level level, boolean trustsJdk) {
+  /** Called before the first execution. */
+  default void level(Level level, Trust trust) {
     kernel().level(level);
   }
 

@@ -83,7 +83,7 @@ final class Memory {
     }
     MemorySite field = site(site, owner);
     if (field != MemorySite.IGNORED) {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
       step(mode, locate(state, field), 0, site, field.strength());
     }
   }
@@ -101,7 +101,7 @@ final class Memory {
   void staticField(int mode, int site) {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
       if (field.holder == null) {
         field.holder = find(Sites.get(site), null).holder;
         ofExecution.add(field);
@@ -117,7 +117,7 @@ final class Memory {
     } else if (isPrivate(state)) {
       return;
     }
-    Layers.own(host.running);
+    host.layers.own(host.running, site);
     step(mode, element(state, array, index), 0, site, Strength.PLAIN);
   }
 
@@ -226,7 +226,7 @@ final class Memory {
       operation = host.keep(new MemoryAccess(mode, known), text(site));
       me.operations.put(key, operation);
     }
-    operation.seal(me.sealed);
+    operation.seal(me.seal);
     if (!mayRace) {
       mayRace = location.touch(me.number, mode != Hooks.GET, operation.isPlain(location));
     }
