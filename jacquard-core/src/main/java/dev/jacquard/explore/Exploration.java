@@ -10,8 +10,10 @@ import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -49,7 +51,7 @@ public final class Exploration {
   boolean keepGoing = true;
   RaceMode races = RaceMode.REPORT;
   Level level = Level.MEMORY;
-  boolean trustJdk = true;
+  Trust trust = Trust.DEFAULT;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
   private boolean stacks = true;
   Consumer<Kernel> observer = kernel -> {};
@@ -167,7 +169,19 @@ public final class Exploration {
    * test the JDK itself.
    */
   public Exploration trustJdk(boolean value) {
-    trustJdk = value;
+    trust = trust.withJdk(value);
+    return this;
+  }
+
+  /**
+   * Which classes are the program, at level library; all others are libraries, whose calls are
+   * single steps. Without this the program is what lies in folders, or in the same jar as the
+   * scenario.
+   *
+   * @param names beginnings of the names of classes: packages with a dot at the end, or classes
+   */
+  public Exploration program(String... names) {
+    trust = trust.withProgram(List.of(names));
     return this;
   }
 
@@ -288,7 +302,7 @@ public final class Exploration {
     if (repeated != null) {
       host.restore(repeated.context());
     }
-    host.level(level, trustJdk);
+    host.level(level, trust);
     host.stuckAfter(stuckAfter);
     return host;
   }
