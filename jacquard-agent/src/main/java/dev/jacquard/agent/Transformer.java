@@ -21,6 +21,7 @@ public final class Transformer implements ClassFileTransformer {
   private static final List<String> NOT_UNDER_TEST =
       List.of(
           "dev/jacquard/Jacquard",
+          "dev/jacquard/Fixture",
           "dev/jacquard/Interposition",
           "dev/jacquard/Isolation",
           "dev/jacquard/hook/",
@@ -29,6 +30,7 @@ public final class Transformer implements ClassFileTransformer {
           "dev/jacquard/explore/",
           "dev/jacquard/analysis/",
           "dev/jacquard/model/",
+          "dev/jacquard/junit/",
           "org/junit/",
           "junit/",
           "org/opentest4j/",

@@ -18,7 +18,8 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>A randomized strategy runs until the budget is used up, a systematic one also ends when there
- * is nothing left. Unless told otherwise the exploration goes on after a failure.
+ * is nothing left; either ends when the thread that runs it is interrupted. Unless told otherwise
+ * the exploration goes on after a failure.
  */
 public final class Exploration {
   private static final long DEFAULT_EXECUTIONS = 10_000;
@@ -279,9 +280,12 @@ public final class Exploration {
       return (keepGoing || !tally.hasFailure()) && canGoOn();
     }
 
-    /** A stuck thread is left behind, and may be one that never stops running. */
+    /**
+     * A stuck thread is left behind, and may be one that never stops running. Who interrupts the
+     * thread that explores (a time-out of a test, say) does not want more.
+     */
     private boolean canGoOn() {
-      return host.stuckExecutions() < MOST_STUCK;
+      return host.stuckExecutions() < MOST_STUCK && !host.interrupted();
     }
   }
 }

@@ -17,6 +17,7 @@ final class UserFrames {
           "dev.jacquard.hook.",
           "dev.jacquard.kernel.",
           "dev.jacquard.explore.",
+          "dev.jacquard.junit.",
           "dev.jacquard.Jacquard");
 
   /** How the names of methods begin that the rewriter adds. */
