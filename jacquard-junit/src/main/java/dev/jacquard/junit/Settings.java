@@ -30,7 +30,7 @@ final class Settings {
       Stream.concat(
               Arrays.stream(ConcurrencyTest.class.getDeclaredMethods())
                   .map(method -> method.getName()),
-              Stream.of("host", "quiet", "results"))
+              Stream.of("host", "quiet", "results", "skip"))
           .sorted()
           .toList();
 
