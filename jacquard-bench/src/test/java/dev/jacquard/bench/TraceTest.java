@@ -3,6 +3,7 @@ package dev.jacquard.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.Schedule;
@@ -72,7 +73,7 @@ class TraceTest {
             Counting.inc(150));
     for (Scenario program : programs) {
       Result result = Exploration.of(program).executions(1_000).run();
-      Result.Failure failure = result.failures().values().iterator().next();
+      Finding failure = result.failures().values().iterator().next();
       for (String line : trace(program, failure.schedule().text())) {
         assertTrue(line.length() <= 100, program.name() + ": " + line);
       }
@@ -83,7 +84,7 @@ class TraceTest {
   @Test
   void ofALongExecutionIsShortened() {
     Result result = Exploration.of(Counting.inc(300)).executions(1).run();
-    Result.Failure failure = result.failures().values().iterator().next();
+    Finding failure = result.failures().values().iterator().next();
     List<String> lines = trace(Counting.inc(300), failure.schedule().text());
     assertTrue(lines.contains("     ... 200 more steps ..."), String.join("\n", lines));
     assertEquals(403, lines.size());

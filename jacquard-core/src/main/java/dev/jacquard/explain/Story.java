@@ -16,6 +16,7 @@ import java.util.List;
  * @param events in their order
  * @param cycle of a deadlock: each waits for the next one; else empty
  * @param races of a data race, the numbers of both events; else empty
+ * @param failed the last event of the thread that failed before its end, or -1
  * @param preemptions how many there are in this execution
  * @param fewest whether it is proved that the bug does not show with fewer
  * @param card repeats it
@@ -29,6 +30,7 @@ public record Story(
     List<Event> events,
     List<Wait> cycle,
     List<Integer> races,
+    int failed,
     int preemptions,
     boolean fewest,
     Card card) {
@@ -38,6 +40,13 @@ public record Story(
     events = List.copyOf(events);
     cycle = List.copyOf(cycle);
     races = List.copyOf(races);
+  }
+
+  /** The first line of the message, without the name of the thread in front of it. */
+  public String shortMessage() {
+    String line = message.lines().findFirst().orElse("");
+    String thread = failed < 0 ? "" : threads.get(events.get(failed).thread()) + ": ";
+    return line.startsWith(thread) ? line.substring(thread.length()) : line;
   }
 
   /**

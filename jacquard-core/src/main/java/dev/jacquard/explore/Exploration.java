@@ -1,5 +1,8 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.minimise.Budget;
+import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.minimise.Minimiser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -7,8 +10,12 @@ import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Witness;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Runs a program many times under a strategy:
@@ -27,6 +34,9 @@ public final class Exploration {
   private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
 
   private static final int MOST_STUCK = 3;
+
+  /** So often a host may learn something of the program that makes it start again. */
+  private static final int MOST_STARTS = 10;
 
   private final Scenario scenario;
   private Strategies.Entry entry = Strategies.named("pos-star");
@@ -193,9 +203,53 @@ public final class Exploration {
       host.close();
     }
     if (stacks && host.hasStacks()) {
-      run.tally.reruns().forEach(rerun -> rerun.run(this::newHost, stepLimit));
+      run.tally.reruns().forEach(rerun -> rerun.run(this, stepLimit));
     }
     return run.result();
+  }
+
+  /**
+   * Runs the execution of a card once more, on a host of its own, neither counted nor observed.
+   *
+   * @param look sees the kernel when the execution is over; it has {@linkplain Outcome#DIVERGED
+   *     diverged} if the card does not fit the program
+   */
+  public <T> T repeat(Card repeated, Witness witness, Function<Kernel, T> look) {
+    Host host = newHost(repeated.schedule().timeouts(), repeated);
+    host.watch(witness);
+    try {
+      host.drive(left -> left != null ? left : repeat(repeated, host));
+      return look.apply(host.kernel());
+    } finally {
+      host.close();
+    }
+  }
+
+  private static Execution repeat(Card repeated, Host host) {
+    Replay replay;
+    int starts = 0;
+    do {
+      replay = new Replay(repeated.schedule());
+      host.run(replay);
+    } while (host.learned() && ++starts < MOST_STARTS);
+    replay.end(host.kernel());
+    return host.kernel().execution();
+  }
+
+  /**
+   * A schedule with the fewest preemptions that shows the same bug as a card of this exploration,
+   * with the same limits and level.
+   *
+   * @param shows whether an execution that has just ended shows the bug
+   * @return nothing if the card does not show it when it is repeated
+   */
+  public Optional<Minimised> minimise(Card failing, Predicate<Kernel> shows, Budget budget) {
+    Host host = newHost(failing.schedule().timeouts(), failing);
+    try {
+      return Minimiser.minimise(scenario.name(), host, failing, shows, budget);
+    } finally {
+      host.close();
+    }
   }
 
   /** A host for executions of this exploration, or of a card. */

@@ -88,8 +88,34 @@ public interface Host {
     return false;
   }
 
-  /** Lets the watch take stacks in all executions from now on, which makes them slow. */
-  default void watch(StackWatch watch) {}
+  /** Lets a witness look on in all executions from now on, which makes them slow. */
+  default void watch(Witness witness) {}
+
+  /** What an event did, in the words of the program, without values. */
+  default String words(Execution execution, int event) {
+    return operation(execution.operation(event)).site().text();
+  }
+
+  /** Whether an event is a detail of a call into a layer below the program. */
+  default boolean isInternal(Execution execution, int event) {
+    return false;
+  }
+
+  /**
+   * The value that an event read or wrote, or, in parentheses, how it ended; may be empty. Of a
+   * host with {@linkplain #hasStacks real threads} it is right only until something else happens.
+   */
+  default String value(Execution execution, int event) {
+    return "";
+  }
+
+  /**
+   * Where in the code the thread failed that decided the outcome of the execution that has just
+   * ended: tells bugs from each other whose messages have values in them. Empty if not known.
+   */
+  default String failurePlace(int thread) {
+    return "";
+  }
 
   /** One more than the highest number of the threads that are there from the start. */
   int threadCount();
@@ -110,6 +136,11 @@ public interface Host {
   int resourceCount();
 
   Resource resource(int id);
+
+  /** What a resource is called, for people. */
+  default String resourceName(int id) {
+    return resource(id).name();
+  }
 
   /** The operation with that {@linkplain Operation#id number}. */
   Operation operation(int id);

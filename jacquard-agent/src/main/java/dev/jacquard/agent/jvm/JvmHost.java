@@ -12,8 +12,8 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
-import dev.jacquard.kernel.StackWatch;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
 import java.time.Duration;
@@ -53,6 +53,7 @@ final class JvmHost implements Host {
   final ObjectTable objects = new ObjectTable(() -> this.running);
   final Knowledge knowledge = new Knowledge();
   final Layers layers = new Layers();
+  private final EventWords words = new EventWords(this);
 
   // Of all executions: threads by number, and their numbers by path.
   private final List<Controlled> threads = new ArrayList<>();
@@ -89,7 +90,7 @@ final class JvmHost implements Host {
   private volatile boolean executing;
 
   /** Takes stacks; null unless this host only repeats an execution for that. */
-  private StackWatch watch;
+  private Witness watch;
 
   /** What went wrong in the tool itself. */
   private Throwable crash;
@@ -119,7 +120,7 @@ final class JvmHost implements Host {
     crash = null;
     stuck = null;
     if (watch != null) {
-      watch.start();
+      watch.start(this);
     }
     MonitorHooks.reset();
     counters.reset();
@@ -411,6 +412,11 @@ final class JvmHost implements Host {
     return threads.get(number).thread;
   }
 
+  /** The thread with that path, or null. */
+  Controlled threadAt(String path) {
+    return threadsByPath.get(path);
+  }
+
   Controlled scenarioThread() {
     return threads.get(0);
   }
@@ -463,6 +469,7 @@ final class JvmHost implements Host {
     Controlled me = running;
     refreshWritten();
     if (watch != null) {
+      watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me));
     }
     kernel.announce(me.number, operation);
@@ -630,8 +637,34 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public void watch(StackWatch newWatch) {
+  public void watch(Witness newWatch) {
     watch = newWatch;
+  }
+
+  @Override
+  public String words(Execution execution, int event) {
+    return words.words(execution, event);
+  }
+
+  @Override
+  public String value(Execution execution, int event) {
+    return words.value(execution, event);
+  }
+
+  @Override
+  public boolean isInternal(Execution execution, int event) {
+    return words.isInternal(execution, event);
+  }
+
+  @Override
+  public String resourceName(int id) {
+    return words.resource(id);
+  }
+
+  @Override
+  public String failurePlace(int thread) {
+    Throwable failure = threads.get(thread).failure;
+    return failure == null ? "" : UserFrames.placeOf(failure);
   }
 
   @Override

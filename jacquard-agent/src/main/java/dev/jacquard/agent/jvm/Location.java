@@ -1,6 +1,8 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.kernel.Resource;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /**
  * A field of an object, a static field or an array element. Its state is in the memory of the
@@ -73,8 +75,31 @@ final class Location extends Resource {
     return true;
   }
 
+  /** What the memory holds, for people; empty for what stands for a whole collection. */
+  String value(ObjectTable table) {
+    return offset == 0 || holder.object == null
+        ? ""
+        : Values.at(holder.object, offset, type, table);
+  }
+
   @Override
   public String name() {
-    return holder.describe() + member;
+    return holder.describe() + (member.startsWith("+") ? fieldName() : member);
+  }
+
+  /** The field that is accessed by its place in memory alone. */
+  private String fieldName() {
+    Object base = holder.object;
+    boolean isStatic = base instanceof Class<?>;
+    Class<?> type = base == null ? null : isStatic ? (Class<?>) base : base.getClass();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (Modifier.isStatic(field.getModifiers()) == isStatic
+            && Internals.offset(field, isStatic) == offset) {
+          return "." + field.getName();
+        }
+      }
+    }
+    return member;
   }
 }
