@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Builds the script of the pages with node, if there is one and something has changed. Maven runs
- * it: {@code java BuildFrontend.java auto|required|off FRONTEND-FOLDER OUTPUT-FOLDER}.
+ * it: {@code java BuildFrontend.java auto|required|off FRONTEND-FOLDER BUILD-FOLDER
+ * OUTPUT-FOLDER}.
  */
 public final class BuildFrontend {
   private static final String SCRIPT = "report.js";
@@ -26,10 +27,11 @@ public final class BuildFrontend {
   public static void main(String[] args) throws Exception {
     String mode = args[0];
     Path frontend = Path.of(args[1]);
-    Path output = Path.of(args[2]);
+    Path stamp = Path.of(args[2], "frontend.stamp");
+    Path output = Path.of(args[3]);
     String missing = mode.equals("off") ? "switched off" : missing(frontend);
     if (missing.isEmpty()) {
-      missing = build(frontend, output);
+      missing = build(frontend, stamp, output);
     }
     if (!missing.isEmpty()) {
       System.out.println("frontend: " + missing + "; reports will be tables without a timeline");
@@ -57,23 +59,22 @@ public final class BuildFrontend {
       return "node " + version + " is older than " + OLDEST_NODE[0] + "." + OLDEST_NODE[1];
     }
     try {
-      return run(frontend, true, "--version") == 0 ? "" : "npm does not run";
+      return run(frontend, true, "--version", "--loglevel=error") == 0 ? "" : "npm does not run";
     } catch (IOException e) {
       return "no npm on the PATH";
     }
   }
 
   /** Why it could not be built; empty if it is. A mistake in our own files ends the build. */
-  private static String build(Path frontend, Path output) throws Exception {
+  private static String build(Path frontend, Path stamp, Path output) throws Exception {
     Path packages = frontend.resolve("node_modules/.jacquard");
     String wanted = hash(List.of(frontend.resolve("package-lock.json")));
     if (!wanted.equals(read(packages))) {
-      if (run(frontend, false, "ci", "--no-audit", "--no-fund", "--loglevel=error") != 0) {
+      if (run(frontend, true, "ci", "--prefer-offline", "--loglevel=error") != 0) {
         return "npm could not install its packages";
       }
       Files.writeString(packages, wanted);
     }
-    Path stamp = output.resolveSibling("report.frontend");
     String sources = hash(sources(frontend));
     if (!sources.equals(read(stamp)) || !Files.exists(output.resolve(SCRIPT))) {
       if (run(frontend, false, "run", "--silent", "build", "--", "--outDir", output.toString())
@@ -86,6 +87,7 @@ public final class BuildFrontend {
     return "";
   }
 
+  /** Runs npm; quiet: only its errors are seen. */
   private static int run(Path folder, boolean quiet, String... arguments) throws Exception {
     boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("windows");
     List<String> command = new ArrayList<>(List.of(windows ? "npm.cmd" : "npm"));
@@ -93,7 +95,6 @@ public final class BuildFrontend {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).inheritIO();
     if (quiet) {
       builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
-      builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     }
     return builder.start().waitFor();
   }

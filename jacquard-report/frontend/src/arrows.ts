@@ -1,11 +1,11 @@
 import { svg } from "./dom";
-import { ROW, Timeline } from "./timeline";
+import { GUTTER, ROW, Timeline } from "./timeline";
 import { View } from "./view";
 
 /** A row far outside the screen is drawn from this far: huge numbers make curves jagged. */
 const FAR = 2000;
 
-/** Arrows from an event to those of other threads that depend on it. */
+/** Arrows from an event to those of other threads that depend on it, and lines between lanes. */
 export class Arrows {
   constructor(
     private readonly view: View,
@@ -19,6 +19,10 @@ export class Arrows {
     element.setAttribute("width", "100%");
     element.setAttribute("height", String((last - first + 1) * ROW));
     element.style.top = `${first * ROW}px`;
+    const lines = view.lanes.map((_, lane) => {
+      return `M${GUTTER + (lane + 1) * this.timeline.laneWidth - 0.5} 0V${(last - first + 1) * ROW}`;
+    });
+    element.append(svg("path", { d: lines.join(""), class: "lane-line" }));
     if (!view.arrows) {
       return element;
     }

@@ -1,6 +1,6 @@
 /** The data of a finding, as StoryJson.java writes it. */
 interface Raw {
-  id: string;
+  id: number;
   scenario: string;
   outcome: string;
   message: string;
@@ -10,6 +10,7 @@ interface Raw {
   after: number[];
   cycle: { thread: number; resource: string; holder: number; site: number }[];
   races: number[];
+  failed: number;
   touches: number[][];
   sites: number[][];
   frames: number[][];
@@ -87,7 +88,9 @@ export class Story {
   readonly threads: string[];
   readonly resources: string[];
   readonly races: number[];
-  /** Whether the event is one of those that the bug depends on, or preempts, or races. */
+  /** The event after which a thread failed, or -1. */
+  readonly failed: number;
+  /** Whether the bug depends on the event, or it preempts, races, or is followed by the failure. */
   readonly matters: Uint8Array;
   private readonly after: Lists;
   private readonly before: Lists;
@@ -99,7 +102,8 @@ export class Story {
     this.resources = raw.resources;
     this.races = raw.races;
     this.matters = Uint8Array.from(raw.events.flags, (flags) => (flags === 0 ? 0 : 1));
-    raw.races.forEach((event) => (this.matters[event] = 1));
+    this.failed = raw.failed;
+    [...raw.races, raw.failed].forEach((event) => (this.matters[event] = 1));
     this.after = new Lists(this.size, raw.after, 0, 1);
     this.before = new Lists(this.size, raw.after, 1, 0);
   }

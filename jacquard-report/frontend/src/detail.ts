@@ -52,6 +52,9 @@ export class Detail {
     if (story.isDecisive(selected)) {
       marks.push("The bug depends on when this happens.");
     }
+    if (selected === story.failed) {
+      marks.push("After this the thread failed.");
+    }
     if (story.races.includes(selected)) {
       marks.push("One of the two accesses that race.");
     }

@@ -75,7 +75,7 @@ export function dot(story: Story): string {
   const shown = essence(story);
   const lines = ["digraph story {", "  rankdir=TB;"];
   lines.push(`  label=${quoted(`${story.outcome}: ${story.message}`)};`);
-  lines.push('  node [shape=box, fontname="sans-serif"];');
+  lines.push('  node [shape=box, fontname="Helvetica"];');
   const threads = new Set(shown.map((event) => story.threadOf[event]));
   for (const thread of [...threads].sort((a, b) => a - b)) {
     lines.push(`  subgraph cluster_${thread} {`, `    label=${quoted(story.threads[thread])};`);
@@ -140,8 +140,9 @@ function edges(story: Story, shown: number[]): string[] {
 }
 
 function quoted(text: string): string {
-  const escaped = text.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
-  return `"${escaped.replaceAll("\r", "").replaceAll("\n", "\\n")}"`;
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("&", "&amp;");
+  const lines = escaped.replaceAll("\r", "").replaceAll("\n", "\\n");
+  return `"${lines.replace(/[\x00-\x1f]/g, "\uFFFD")}"`;
 }
 
 export function download(name: string, type: string, text: string): void {

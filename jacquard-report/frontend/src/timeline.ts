@@ -106,7 +106,6 @@ export class Timeline {
     const width = GUTTER + this.laneWidth * lanes.length;
     this.rows.style.height = `${visible.length * ROW}px`;
     this.rows.style.width = `${width}px`;
-    this.rows.style.setProperty("--lane", `${this.laneWidth}px`);
     this.head.style.width = `${width}px`;
     this.empty.hidden = visible.length > 0;
   }
@@ -148,8 +147,10 @@ export class Timeline {
         this.drawn.delete(row);
       }
     }
+    // All that is read of the layout is read before anything is changed, or it is computed twice.
+    const names = this.laneNames();
     this.rows.replaceChildren(...elements, this.arrows.draw(first, last));
-    this.drawHead();
+    this.head.replaceChildren(h("div", { class: "step" }, "step"), ...names);
     const shown = this.drawn.has(this.view.row[selected]);
     if (shown) {
       this.element.setAttribute("aria-activedescendant", `e${selected}`);
@@ -158,19 +159,19 @@ export class Timeline {
     }
   }
 
-  private drawHead(): void {
+  /** Those on the screen: there may be thousands. */
+  private laneNames(): HTMLElement[] {
     const { lanes, story } = this.view;
     const { scrollLeft, clientWidth } = this.element;
     const first = Math.max(0, Math.floor((scrollLeft - GUTTER) / this.laneWidth));
     const last = Math.ceil((scrollLeft + clientWidth) / this.laneWidth);
-    const names = lanes.slice(first, last + 1).map((thread, i) => {
+    return lanes.slice(first, last + 1).map((thread, i) => {
       const name = h("div", { class: "lane-name", title: story.threads[thread] });
       name.append(story.threads[thread]);
       name.style.left = `${GUTTER + (first + i) * this.laneWidth}px`;
       name.style.width = `${this.laneWidth}px`;
       return name;
     });
-    this.head.replaceChildren(h("div", { class: "step" }, "step"), ...names);
   }
 
   private drawRow(row: number): HTMLElement {
@@ -179,12 +180,14 @@ export class Timeline {
     const preemption = story.isPreemption(event);
     const box = h("div", { class: "event" }, h("span", { class: "text" }, story.whole(event)));
     const where = story.place(event).where;
-    if (where !== "") {
+    if (event !== story.failed && where !== "") {
       box.append(" ", h("span", { class: "where" }, where));
     }
     tint(box, story.resource(event));
     box.classList.toggle("decisive", story.isDecisive(event));
-    box.classList.toggle("racing", story.races.includes(event));
+    if (event === story.failed) {
+      box.append(" ", h("span", { class: "failed" }, "then fails"));
+    }
     box.style.left = `${this.left(event)}px`;
     box.style.width = `${this.laneWidth - 8}px`;
     const element = h(

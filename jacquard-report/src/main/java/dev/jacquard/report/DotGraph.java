@@ -19,7 +19,7 @@ public final class DotGraph {
     int[] shown = Essence.of(story, MOST_EVENTS);
     StringBuilder dot = new StringBuilder("digraph story {\n  rankdir=TB;\n");
     dot.append("  label=").append(quoted(story.outcome().id() + ": " + story.message()));
-    dot.append(";\n  node [shape=box, fontname=\"sans-serif\"];\n");
+    dot.append(";\n  node [shape=box, fontname=\"Helvetica\"];\n");
     Set<Integer> threads = new TreeSet<>();
     for (int i : shown) {
       threads.add(story.events().get(i).thread());
@@ -56,8 +56,10 @@ public final class DotGraph {
     dot.append(event.preemption() ? ", peripheries=2" : "").append("];\n");
   }
 
+  /** Graphviz ends a text at character 0, and takes {@code &lt;} for {@code <}. */
   private static String quoted(String text) {
-    String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"");
-    return '"' + escaped.replace("\r", "").replace("\n", "\\n") + '"';
+    String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;");
+    String lines = escaped.replace("\r", "").replace("\n", "\\n");
+    return '"' + lines.replaceAll("[\\x00-\\x1f]", "\uFFFD") + '"';
   }
 }

@@ -11,8 +11,8 @@ final class Essence {
 
   /**
    * The numbers of the events to show, in order: all of them if there are at most {@code most};
-   * otherwise those that matter, that preempt, that race, and the last one of each thread, and of
-   * these the first {@code most}.
+   * otherwise those that matter, that preempt, that race or fail, and the last one of each thread,
+   * and of these the first {@code most}.
    */
   static int[] of(Story story, int most) {
     List<Story.Event> events = story.events();
@@ -29,6 +29,9 @@ final class Essence {
       ended[event.thread()] = true;
     }
     story.races().forEach(i -> kept[i] = true);
+    if (story.failed() >= 0) {
+      kept[story.failed()] = true;
+    }
     int[] chosen = new int[Math.min(most, events.size())];
     int count = 0;
     for (int i = 0; i < kept.length && count < chosen.length; i++) {

@@ -3,12 +3,13 @@ package dev.jacquard.report;
 import static dev.jacquard.report.Html.escape;
 
 import dev.jacquard.explain.Story;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.ThreadStack;
-import java.util.List;
 
 /**
  * The page of a finding. What broke, why and how to repeat it is plain HTML; the timeline is drawn
- * by the script from the data. Without the script there is a table instead.
+ * by the script from the data. Without the script there is a table instead, and without a story
+ * there are the stacks.
  */
 final class FindingPage {
   /** A longer word is shown by its beginning only. */
@@ -18,47 +19,51 @@ final class FindingPage {
 
   private FindingPage() {}
 
-  static String of(RunReport.Finding finding, SourceFinder sources) {
-    Story story = finding.story();
+  static String of(RunReport.Told told, SourceFinder sources) {
+    boolean scripted = Page.scripted();
+    String data = scripted && told.story().isPresent() ? StoryJson.of(told, sources) : "";
+    String title = told.outcome().id() + ": " + told.headline();
+    return Page.of("finding", title, body(told, scripted), data);
+  }
+
+  /** All but the data, with or without the script. */
+  static String body(RunReport.Told told, boolean scripted) {
     StringBuilder body = new StringBuilder();
     body.append("<a class=\"skip\" href=\"#app\">Skip to the timeline</a>\n<header>\n");
     body.append("<p class=\"crumbs\"><a href=\"index.html\">All findings of this run</a></p>\n");
-    body.append("<p class=\"outcome\">").append(escape(story.outcome().id())).append("</p>\n");
-    body.append("<h1>").append(escape(story.message())).append("</h1>\n");
-    if (!story.cause().isEmpty()) {
-      body.append("<p class=\"cause\">").append(escape(story.cause())).append("</p>\n");
+    body.append("<p class=\"outcome\">").append(told.outcome().id()).append("</p>\n");
+    body.append("<h1>").append(escape(told.headline())).append("</h1>\n");
+    if (!told.cause().isEmpty()) {
+      body.append("<p class=\"cause\">").append(escape(told.cause())).append("</p>\n");
     }
     body.append("<ul class=\"facts\">\n");
-    fact(body, escape(story.scenario()));
-    fact(body, "first seen in execution " + Html.number(finding.firstExecution()));
-    fact(body, "shown by " + Html.count(finding.count(), "execution"));
-    fact(body, preemptions(story));
-    fact(body, Html.count(story.events().size(), "event"));
+    fact(body, escape(told.card().scenario()));
+    fact(body, "first seen in execution " + Html.number(told.finding().firstExecution()));
+    fact(body, "shown by " + Html.count(told.finding().count(), "execution"));
+    boolean fewest = told.preemptions() > 0 && told.story().map(Story::fewest).orElse(false);
+    String preemptions = Html.count(told.preemptions(), "preemption");
+    fact(body, preemptions + (fewest ? ", the fewest that show it" : ""));
+    fact(body, Html.count(told.events(), "event"));
     body.append("</ul>\n");
-    replay(body, finding, story.card().word());
+    replay(body, told, told.card().word());
     body.append("</header>\n<main id=\"app\" tabindex=\"-1\">\n");
-    if (Page.scripted()) {
+    if (told.story().isEmpty()) {
+      stacks(body, told.finding());
+    } else if (scripted) {
       body.append("<noscript><p>The timeline needs JavaScript.</p></noscript>\n");
     } else {
-      cycle(body, story);
-      table(body, story);
-      stacks(body, story);
+      cycle(body, told.story().get());
+      table(body, told.story().get());
+      stacks(body, told.finding());
     }
-    body.append("</main>\n");
-    String data = Page.scripted() ? StoryJson.of(finding, sources) : "";
-    return Page.of("finding", story.outcome().id() + ": " + story.message(), body.toString(), data);
-  }
-
-  static String preemptions(Story story) {
-    return Html.count(story.preemptions(), "preemption")
-        + (story.fewest() && story.preemptions() > 0 ? ", the fewest that show it" : "");
+    return body.append("</main>\n").toString();
   }
 
   private static void fact(StringBuilder body, String html) {
     body.append("<li>").append(html).append("</li>\n");
   }
 
-  private static void replay(StringBuilder body, RunReport.Finding finding, String word) {
+  private static void replay(StringBuilder body, RunReport.Told told, String word) {
     body.append("<section class=\"replay\" aria-labelledby=\"replay\">\n");
     body.append("<h2 id=\"replay\">Replay</h2>\n<code id=\"word\" tabindex=\"0\">");
     if (word.length() <= LONGEST_WORD) {
@@ -68,7 +73,7 @@ final class FindingPage {
       body.append(Html.number(word.length())).append(" characters)");
     }
     body.append("</code>\n<button id=\"copy\" type=\"button\" hidden>Copy</button>\n");
-    body.append("<a href=\"").append(finding.cardFile()).append("\" download>Card as a file</a>\n");
+    body.append("<a href=\"").append(told.cardFile()).append("\" download>Card as a file</a>\n");
     body.append("</section>\n");
   }
 
@@ -96,8 +101,9 @@ final class FindingPage {
       body.append("<p>").append(Html.number(shown.length)).append(" of ");
       body.append(Html.count(story.events().size(), "event")).append(": those that matter.</p>\n");
     }
-    body.append(Html.scrolling("Events") + "<table>\n<thead><tr><th>Step</th><th>Thread</th>");
-    body.append("<th>What</th><th>Value</th><th>Where</th><th></th></tr></thead>\n<tbody>\n");
+    body.append(Html.scrolling("Events"));
+    body.append("<table>\n<thead><tr><th>Step</th><th>Thread</th><th>What</th><th>Value</th>");
+    body.append("<th>Where</th><th>Marks</th></tr></thead>\n<tbody>\n");
     for (int i : shown) {
       Story.Event event = story.events().get(i);
       boolean races = story.races().contains(i);
@@ -112,14 +118,16 @@ final class FindingPage {
     body.append("</tbody>\n</table></div>\n");
   }
 
-  private static void stacks(StringBuilder body, Story story) {
-    for (int i : story.races()) {
-      Story.Event event = story.events().get(i);
-      List<StackTraceElement> stack = event.stack();
-      body.append("<h2>Step ").append(i + 1).append(", by ");
-      body.append(escape(story.threads().get(event.thread()))).append("</h2>\n<pre>");
-      stack.forEach(frame -> body.append(escape(ThreadStack.text(frame))).append('\n'));
+  private static void stacks(StringBuilder body, Finding finding) {
+    if (!finding.stacks().isEmpty()) {
+      body.append("<h2>Stacks</h2>\n<pre class=\"source\" tabindex=\"0\">");
+      for (ThreadStack stack : finding.stacks()) {
+        body.append(escape(stack.toString())).append('\n');
+      }
       body.append("</pre>\n");
+    }
+    if (!finding.note().isEmpty()) {
+      body.append("<p>").append(escape(finding.note())).append("</p>\n");
     }
   }
 }

@@ -64,9 +64,9 @@ public final class HtmlReport {
   public Path write(RunReport run) {
     try {
       deleteOld();
-      for (RunReport.Finding finding : run.findings()) {
-        file(finding.page(), FindingPage.of(finding, sources));
-        file(finding.cardFile(), finding.story().card().text());
+      for (RunReport.Told told : run.findings()) {
+        file(told.page(), FindingPage.of(told, sources));
+        file(told.cardFile(), told.card().text());
       }
       file(SARIF, SarifLog.of(run, sources));
       file(INDEX, IndexPage.of(run));

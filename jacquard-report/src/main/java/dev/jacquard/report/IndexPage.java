@@ -5,7 +5,6 @@ import static dev.jacquard.report.Html.escape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.jacquard.explain.Story;
 import dev.jacquard.explore.DataRace;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
@@ -79,19 +78,18 @@ final class IndexPage {
         Html.scrolling("Findings") + "<table>\n<thead><tr><th>Finding</th><th>Outcome</th>");
     body.append("<th>Message</th><th class=\"n\">First in</th><th class=\"n\">Executions</th>");
     body.append("<th class=\"n\">Preemptions</th><th class=\"n\">Events</th></tr></thead><tbody>");
-    for (RunReport.Finding finding : run.findings()) {
-      Story story = finding.story();
-      body.append("\n<tr><td><a href=\"").append(finding.page()).append("\">");
-      body.append(escape(finding.id())).append("</a></td><td>").append(story.outcome().id());
-      body.append("</td><td class=\"text\">").append(escape(story.message()));
-      if (!story.cause().isEmpty()) {
-        body.append("<br><small>").append(escape(story.cause())).append("</small>");
+    for (RunReport.Told told : run.findings()) {
+      body.append("\n<tr><td><a href=\"").append(told.page()).append("\">");
+      body.append(told.finding().id()).append("</a></td><td>").append(told.outcome().id());
+      body.append("</td><td class=\"text\">").append(escape(told.headline()));
+      if (!told.cause().isEmpty()) {
+        body.append("<br><small>").append(escape(told.cause())).append("</small>");
       }
       body.append("</td>");
-      number(body, finding.firstExecution());
-      number(body, finding.count());
-      number(body, story.preemptions());
-      number(body, story.events().size());
+      number(body, told.finding().firstExecution());
+      number(body, told.finding().count());
+      number(body, told.preemptions());
+      number(body, told.events());
       body.append("</tr>");
     }
     body.append("\n</tbody></table></div>\n</section>\n");

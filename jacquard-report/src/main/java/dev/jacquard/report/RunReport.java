@@ -1,27 +1,24 @@
 package dev.jacquard.report;
 
+import dev.jacquard.explain.Explanation;
 import dev.jacquard.explain.Story;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
-import java.util.HashSet;
+import dev.jacquard.kernel.Outcome;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 
 /**
  * What is to be reported of a run.
  *
  * @param coverage how it went on, in order; empty if nobody kept it
- * @param findings each bug once
+ * @param findings those of the result, each with its story
  */
-public record RunReport(Result result, List<CoveragePoint> coverage, List<Finding> findings) {
+public record RunReport(Result result, List<CoveragePoint> coverage, List<Told> findings) {
   public RunReport {
     coverage = List.copyOf(coverage);
     findings = List.copyOf(findings);
-    Set<String> ids = new HashSet<>();
-    for (Finding finding : findings) {
-      if (!ids.add(finding.id())) {
-        throw new IllegalArgumentException("two findings have the id " + finding.id());
-      }
-    }
   }
 
   /**
@@ -40,31 +37,48 @@ public record RunReport(Result result, List<CoveragePoint> coverage, List<Findin
   }
 
   /**
-   * A bug, however many executions hit it.
+   * A finding and its story.
    *
-   * @param id becomes a part of file names: letters, digits, {@code . _ -}
-   * @param firstExecution the number of the first execution that showed it, from 1
-   * @param count how many executions showed it
+   * @param story empty if the execution could not be run again
    */
-  public record Finding(String id, Story story, long firstExecution, long count) {
-    public Finding {
-      if (!id.matches("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")) {
-        throw new IllegalArgumentException(
-            "the id of a finding becomes a file name, so it has letters, digits, '.', '_' and '-',"
-                + " 100 at most, but this one is \""
-                + id
-                + "\"");
-      }
-    }
-
+  public record Told(Finding finding, Optional<Story> story) {
     /** Its page, in the folder of the report. */
     public String page() {
-      return "finding-" + id + ".html";
+      return "finding-" + finding.id() + ".html";
     }
 
     /** The file that repeats it, in the folder of the report. */
     public String cardFile() {
-      return "finding-" + id + ".card";
+      return "finding-" + finding.id() + ".card";
+    }
+
+    /** Repeats what is told. */
+    Card card() {
+      return story.map(Story::card).orElse(finding.card());
+    }
+
+    Outcome outcome() {
+      return finding.outcome();
+    }
+
+    /** What broke. */
+    String headline() {
+      String headline = new Explanation(finding, story).headline();
+      String outcome = outcome().id() + ": ";
+      return headline.startsWith(outcome) ? headline.substring(outcome.length()) : headline;
+    }
+
+    /** How it came to that; empty if nobody can tell. */
+    String cause() {
+      return story.map(Story::cause).orElse("");
+    }
+
+    int preemptions() {
+      return story.map(Story::preemptions).orElseGet(() -> finding.execution().preemptions());
+    }
+
+    int events() {
+      return story.map(told -> told.events().size()).orElseGet(() -> finding.execution().size());
     }
   }
 }

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.jacquard.explain.Story;
+import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.ThreadStack;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Site;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -48,8 +51,8 @@ public final class SarifLog {
     List<Outcome> known = new ArrayList<>();
     sarif.put("columnKind", "utf16CodeUnits");
     ArrayNode results = sarif.putArray("results");
-    for (RunReport.Finding finding : run.findings()) {
-      Outcome outcome = finding.story().outcome();
+    for (RunReport.Told told : run.findings()) {
+      Outcome outcome = told.outcome();
       if (!known.contains(outcome)) {
         known.add(outcome);
         ObjectNode rule = rules.addObject();
@@ -57,19 +60,31 @@ public final class SarifLog {
         rule.putObject("shortDescription").put("text", RULES.get(outcome));
         rule.putObject("defaultConfiguration").put("level", "error");
       }
-      result(results.addObject(), finding, known.indexOf(outcome));
+      result(results.addObject(), told, known.indexOf(outcome));
     }
     return log;
   }
 
-  private void result(ObjectNode result, RunReport.Finding finding, int rule) {
-    Story story = finding.story();
-    result.put("ruleId", story.outcome().id());
+  private void result(ObjectNode result, RunReport.Told told, int rule) {
+    Finding finding = told.finding();
+    result.put("ruleId", told.outcome().id());
     result.put("ruleIndex", rule);
     result.put("kind", "fail");
     result.put("level", "error");
-    String cause = story.cause().isEmpty() ? "" : "\n" + story.cause();
-    SarifPlaces.message(result, story.message() + cause);
+    String cause = told.cause().isEmpty() ? "" : "\n" + told.cause();
+    SarifPlaces.message(result, told.headline() + cause);
+    told.story().ifPresentOrElse(story -> story(result, story), () -> stacks(result, finding));
+    result.put("occurrenceCount", (int) Math.min(Integer.MAX_VALUE, Math.max(1, finding.count())));
+    result.putObject("partialFingerprints").put("jacquardFinding/v1", fingerprint(told));
+    ObjectNode properties = result.putObject("properties");
+    properties.put("finding", finding.id());
+    properties.put("scenario", told.card().scenario());
+    properties.put("firstExecution", finding.firstExecution());
+    properties.put("preemptions", told.preemptions());
+    properties.put("card", told.card().word());
+  }
+
+  private void story(ObjectNode result, Story story) {
     int main = mainEvent(story);
     ArrayNode locations = result.putArray("locations");
     if (main >= 0) {
@@ -77,31 +92,41 @@ public final class SarifLog {
     }
     related(result, story, main);
     flows(result, story);
-    result.put("occurrenceCount", (int) Math.min(Integer.MAX_VALUE, Math.max(1, finding.count())));
-    result.putObject("partialFingerprints").put("jacquardFinding/v1", fingerprint(story));
-    ObjectNode properties = result.putObject("properties");
-    properties.put("finding", finding.id());
-    properties.put("scenario", story.scenario());
-    properties.put("firstExecution", finding.firstExecution());
-    properties.put("preemptions", story.preemptions());
-    properties.put("card", story.card().word());
   }
 
-  /** Where to show the finding: at the last event that matters and has a place in the code. */
+  /** All that is known where the execution could not be run again. */
+  private void stacks(ObjectNode result, Finding finding) {
+    ArrayNode locations = result.putArray("locations");
+    for (ThreadStack stack : finding.stacks()) {
+      for (StackTraceElement frame : stack.frames()) {
+        if (locations.isEmpty() && frame.getFileName() != null) {
+          Site site = new Site(stack.what(), frame.getFileName(), frame.getLineNumber());
+          places.location(locations.addObject(), site, stack.frames(), "");
+        }
+      }
+    }
+  }
+
+  /** Where to show the finding: where the thread failed, or at the last event that matters. */
   private static int mainEvent(Story story) {
     int last = -1;
     int lastDecisive = -1;
     for (int i = 0; i < story.events().size(); i++) {
       Story.Event event = story.events().get(i);
-      if (event.site().file() != null) {
+      if (hasPlace(story, i)) {
         last = i;
         lastDecisive = event.decisive() ? i : lastDecisive;
       }
     }
     for (int i : story.races()) {
-      lastDecisive = story.events().get(i).site().file() == null ? lastDecisive : i;
+      lastDecisive = hasPlace(story, i) ? i : lastDecisive;
     }
-    return lastDecisive >= 0 ? lastDecisive : last;
+    boolean failedHere = story.failed() >= 0 && hasPlace(story, story.failed());
+    return failedHere ? story.failed() : lastDecisive >= 0 ? lastDecisive : last;
+  }
+
+  private static boolean hasPlace(Story story, int event) {
+    return story.events().get(event).site().file() != null;
   }
 
   /** The other access of a race; where the threads of a deadlock wait. */
@@ -171,15 +196,15 @@ public final class SarifLog {
   }
 
   /** Without lines and threads: those change although the bug is the same one. */
-  private static String fingerprint(Story story) {
+  private static String fingerprint(RunReport.Told told) {
     TreeSet<String> parts = new TreeSet<>();
-    for (Story.Event event : story.events()) {
+    for (Story.Event event : told.story().map(Story::events).orElse(List.of())) {
       if (event.decisive()) {
         parts.add(event.text() + " in " + event.site().file());
       }
     }
-    String whole = story.scenario() + "\n" + story.outcome().id() + "\n";
-    whole += parts.isEmpty() ? story.message() : String.join("\n", parts);
+    String whole = told.card().scenario() + "\n" + told.outcome().id() + "\n";
+    whole += parts.isEmpty() ? told.headline() : String.join("\n", parts);
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));

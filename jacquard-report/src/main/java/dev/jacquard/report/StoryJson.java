@@ -39,19 +39,19 @@ final class StoryJson {
     this.excerpts = new Excerpts(sources);
   }
 
-  static String of(RunReport.Finding finding, SourceFinder sources) {
+  static String of(RunReport.Told told, SourceFinder sources) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
-      new StoryJson(finding.story(), sources).write(json, finding);
+      new StoryJson(told.story().orElseThrow(), sources).write(json, told);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return text.toString();
   }
 
-  private void write(JsonGenerator json, RunReport.Finding finding) throws IOException {
+  private void write(JsonGenerator json, RunReport.Told told) throws IOException {
     json.writeStartObject();
-    json.writeStringField("id", finding.id());
+    json.writeNumberField("id", told.finding().id());
     json.writeStringField("scenario", story.scenario());
     json.writeStringField("outcome", story.outcome().id());
     json.writeStringField("message", story.message());
@@ -76,6 +76,7 @@ final class StoryJson {
     after(json);
     cycle(json);
     array(json, "races", story.races());
+    json.writeNumberField("failed", story.failed());
     arrays(json, "touches", touches.values());
     arrays(json, "sites", sites.values());
     arrays(json, "frames", frames.values());

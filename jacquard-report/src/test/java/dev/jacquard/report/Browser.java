@@ -134,7 +134,7 @@ final class Browser implements AutoCloseable {
             "Runtime.evaluate",
             Map.of("expression", script, "returnByValue", true, "awaitPromise", true));
     if (result.has("exceptionDetails")) {
-      throw new IOException(script + ": " + result.get("exceptionDetails"));
+      throw new IOException(result.get("exceptionDetails") + " of " + script);
     }
     return result.at("/result/value");
   }

@@ -14,7 +14,7 @@ final class DotGraphTest {
         digraph story {
           rankdir=TB;
           label="deadlock: deadlock: T1 waits for Account#2, T2 waits for Account#1";
-          node [shape=box, fontname="sans-serif"];
+          node [shape=box, fontname="Helvetica"];
           subgraph cluster_0 {
             label="main";
             e0 [label="1: start T1"];

@@ -7,11 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.jacquard.explain.Explainer;
+import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.Result;
+import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,13 +144,71 @@ final class HtmlReportTest {
     return assertThrows(IllegalArgumentException.class, () -> HtmlReport.in(folder)).getMessage();
   }
 
+  /** What people see whose Jacquard was built without node. */
   @Test
-  void idsThatAreNoFileNamesAreRefused() {
-    for (String id : List.of("", "../x", "a/b", ".hidden", "a b", "x".repeat(101))) {
-      assertThrows(
-          IllegalArgumentException.class,
-          () -> new RunReport.Finding(id, Stories.race(), 1, 1),
-          id);
-    }
+  void withoutTheScriptThereIsATable() {
+    RunReport run = Stories.run(Stories.race(), Stories.deadlock(), Stories.large(100_000));
+
+    String race = FindingPage.body(run.findings().get(0), false);
+    assertTrue(
+        race.contains(
+            "<tr class=\"decisive\"><td>5</td><td>T2</td><td>write Account.balance</td>"
+                + "<td>150</td><td>Account.java:8</td><td>race matters</td></tr>"),
+        race);
+    String deadlock = FindingPage.body(run.findings().get(1), false);
+    assertTrue(deadlock.contains("T1 waits for Account#2, which T2 holds, at Account.java:13"));
+    assertTrue(deadlock.contains("<h1>T1, T2 wait for each other</h1>"), deadlock);
+    String large = FindingPage.body(run.findings().get(2), false);
+    assertTrue(large.contains("2,000 of 100,000 events: those that matter."));
+    assertEquals(2_000 + 1, large.split("<tr", -1).length - 1);
+  }
+
+  @Test
+  void aFindingThatCannotBeRunAgainHasItsStacks() throws IOException {
+    RunReport run = Stories.run();
+    Finding real = run.result().findings().get(0);
+    StackTraceElement frame = new StackTraceElement("bank.Account", "grow", "Account.java", 9);
+    Finding finding =
+        new Finding(
+            7,
+            new Bug(Outcome.OUT_OF_MEMORY, "<here>"),
+            1,
+            1,
+            real.execution(),
+            real.card(),
+            List.of(new ThreadStack("T1", "failed", List.of(frame))),
+            "it is not run again: it would run out of memory once more");
+    RunReport.Told told = new RunReport.Told(finding, Optional.empty());
+    HtmlReport.write(folder, new RunReport(run.result(), List.of(), List.of(told)));
+
+    String page = written("finding-7.html");
+    assertTrue(page.contains("at bank.Account.grow(Account.java:9)"), page);
+    assertTrue(page.contains("it would run out of memory once more"), page);
+    assertFalse(page.contains("<script"), page);
+    assertEquals(real.card(), Card.parse(written("finding-7.card")));
+    assertTrue(written("index.html").contains("finding-7.html"));
+    assertTrue(written("findings.sarif").contains("bank/Account.java"));
+  }
+
+  @Test
+  void tellsARealExecution() throws IOException {
+    Exploration exploration = Stories.lostUpdate();
+    Result result = exploration.run();
+    List<RunReport.Told> told =
+        result.findings().stream()
+            .map(found -> new RunReport.Told(found, Explainer.story(exploration, found)))
+            .toList();
+    assertEquals(1, told.size());
+    assertTrue(told.get(0).story().isPresent());
+    HtmlReport.write(folder, new RunReport(result, List.of(), told));
+
+    JsonNode data =
+        new ObjectMapper().readTree(StoryJson.of(told.get(0), SourceFinder.of(List.of())));
+    String strings = data.get("strings").toString();
+    assertTrue(strings.contains("Stories.java"), strings);
+    // The program is in a test of this module, so its source is found.
+    assertEquals(
+        "src/test/java/dev/jacquard/report/Stories.java", data.at("/sources/0/path").asText());
+    assertTrue(data.at("/sources/0/lines").toString().contains("t.write(x, r.plus(1));"));
   }
 }

@@ -92,6 +92,7 @@ final class SarifLogTest {
             moved,
             race.cycle(),
             race.races(),
+            race.failed(),
             race.preemptions(),
             race.fewest(),
             race.card());

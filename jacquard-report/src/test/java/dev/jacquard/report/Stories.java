@@ -1,8 +1,10 @@
 package dev.jacquard.report;
 
 import dev.jacquard.explain.Story;
+import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.kernel.Outcome;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** Stories made by hand, and the source that they are about. */
@@ -126,6 +129,7 @@ final class Stories {
         events,
         List.of(),
         List.of(2, 4),
+        -1,
         2,
         true,
         card("deposits", events.size()));
@@ -149,6 +153,7 @@ final class Stories {
         events,
         List.of(new Story.Wait(1, "Account#2", 2, at), new Story.Wait(2, "Account#1", 1, at)),
         List.of(),
+        -1,
         1,
         true,
         card("transfers", events.size()));
@@ -184,6 +189,7 @@ final class Stories {
         List.of(event),
         List.of(new Story.Wait(0, HOSTILE, 1, new Site(HOSTILE, HOSTILE, 3))),
         List.of(0),
+        0,
         0,
         false,
         card("hostile", 1));
@@ -232,13 +238,14 @@ final class Stories {
         events,
         List.of(),
         List.of(),
+        size - 1,
         size / 20,
         false,
         card("queue", size));
   }
 
-  /** The result of a real exploration, which finds the bug in a lost update. */
-  static Result result() {
+  /** A program with a bug, to be explored for real. */
+  static Exploration lostUpdate() {
     Program program =
         Program.of(
             "lost-update",
@@ -255,7 +262,17 @@ final class Stories {
               }
               p.check("x == 2", s -> s.get(x) == 2);
             });
-    return Exploration.of(program).strategy("dpor").run();
+    return Exploration.of(program).strategy("dpor");
+  }
+
+  /** A finding with this story; its other parts are those of a real one. */
+  static RunReport.Told told(Result result, int id, Story story) {
+    Finding real = result.findings().get(0);
+    Bug bug = new Bug(story.outcome(), real.bug().where());
+    Finding finding =
+        new Finding(
+            id, bug, 17L * id, 40, real.execution(), real.card(), real.stacks(), real.note());
+    return new RunReport.Told(finding, Optional.of(story));
   }
 
   static RunReport run(Story... stories) {
@@ -265,11 +282,11 @@ final class Stories {
       double estimate = i < 10 ? Double.NaN : 9_000 + 2_500 * Math.sin(i / 3.0) * (60.0 - i) / 60;
       coverage.add(new RunReport.CoveragePoint(100L * i, orders, 40_000_000L * i, estimate));
     }
-    List<RunReport.Finding> findings = new ArrayList<>();
+    Result result = lostUpdate().run();
+    List<RunReport.Told> findings = new ArrayList<>();
     for (Story story : stories) {
-      String id = Integer.toString(findings.size() + 1);
-      findings.add(new RunReport.Finding(id, story, 17L * findings.size() + 1, 40));
+      findings.add(told(result, findings.size() + 1, story));
     }
-    return new RunReport(result(), coverage, findings);
+    return new RunReport(result, coverage, findings);
   }
 }
