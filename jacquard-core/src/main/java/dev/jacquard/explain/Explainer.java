@@ -16,24 +16,20 @@ import java.util.Optional;
  */
 public final class Explainer {
   /** So much is spent on making the schedule of a finding simple. */
-  public static final Budget BUDGET = new Budget(20_000, Duration.ofSeconds(2));
+  private static final Budget BUDGET = new Budget(20_000, Duration.ofSeconds(2));
 
   private Explainer() {}
 
-  /** The story of a finding, told by an execution with as few preemptions as can be found. */
-  public static Optional<Story> story(Exploration exploration, Finding finding) {
-    return story(exploration, finding, BUDGET);
-  }
-
   /**
-   * The same.
+   * The story of a finding.
    *
    * @param exploration that found it
-   * @param budget for making its schedule simple
+   * @param minimise whether it is told by an execution with as few preemptions as can be found,
+   *     rather than by the first one that showed it
    * @return empty if the execution cannot be run again (it ran out of memory, or got stuck), or was
    *     another one then
    */
-  public static Optional<Story> story(Exploration exploration, Finding finding, Budget budget) {
+  public static Optional<Story> story(Exploration exploration, Finding finding, boolean minimise) {
     Outcome outcome = finding.outcome();
     if (outcome == Outcome.OUT_OF_MEMORY
         || outcome == Outcome.DIVERGED
@@ -41,7 +37,9 @@ public final class Explainer {
       return Optional.empty();
     }
     Optional<Minimised> minimised =
-        exploration.minimise(finding.card(), finding.bug()::shows, budget);
+        minimise
+            ? exploration.minimise(finding.card(), finding.bug()::shows, BUDGET)
+            : Optional.empty();
     Card card = minimised.map(Minimised::card).orElse(finding.card());
     boolean fewest = minimised.map(Minimised::least).orElse(false);
     Recorder recorder = new Recorder();

@@ -97,6 +97,10 @@ final class Findings {
     entry.count++;
   }
 
+  int size() {
+    return found.size();
+  }
+
   boolean isEmpty() {
     return found.isEmpty();
   }

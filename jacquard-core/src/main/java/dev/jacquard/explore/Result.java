@@ -23,6 +23,7 @@ import java.util.Map;
  * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
  *     a process): the method that was called, the caller, the file and line; each once
  * @param races data races that were seen, each pair of places once
+ * @param coverage how the number of partial orders grew
  */
 public record Result(
     String scenario,
@@ -39,7 +40,11 @@ public record Result(
     long nanos,
     List<String> hostWarnings,
     List<String> uncontrolled,
-    List<DataRace> races) {
+    List<DataRace> races,
+    List<Point> coverage) {
+  /** So many partial orders had been seen after so many executions and nanoseconds. */
+  public record Point(long executions, long partialOrders, long nanos) {}
+
   public boolean foundBug() {
     return findings.stream().anyMatch(finding -> finding.outcome().isBug());
   }

@@ -20,6 +20,7 @@ final class Tally {
   private final RaceMode raceMode;
   private final Level level;
   private final Races races = new Races();
+  private final Coverage coverage = new Coverage();
 
   private final List<String> warned = new ArrayList<>();
 
@@ -42,6 +43,18 @@ final class Tally {
 
   long executions() {
     return executions;
+  }
+
+  long partialOrders() {
+    return partialOrders.size();
+  }
+
+  int findings() {
+    return findings.size();
+  }
+
+  Coverage coverage() {
+    return coverage;
   }
 
   /** A run that is not counted as an execution. */
@@ -151,6 +164,7 @@ final class Tally {
         nanos,
         warnings(host),
         host.uncontrolled(),
-        races.found());
+        races.found(),
+        coverage.points());
   }
 }

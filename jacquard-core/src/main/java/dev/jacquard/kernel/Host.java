@@ -34,12 +34,8 @@ public interface Host {
     return exploration.goOn(null);
   }
 
-  /**
-   * Called before the first execution.
-   *
-   * @param trustsJdk whether what the JDK does inside a call is sealed
-   */
-  default void level(Level level, boolean trustsJdk) {
+  /** Called before the first execution. */
+  default void level(Level level, Trust trust) {
     kernel().level(level);
   }
 
@@ -81,6 +77,14 @@ public interface Host {
   /** What could not be controlled as it should be, each said once; for users. */
   default List<String> warnings() {
     return List.of();
+  }
+
+  /**
+   * Whether there can be data races in the last execution. Looking for them costs, so a host that
+   * surely knows of none says so.
+   */
+  default boolean mayRace() {
+    return true;
   }
 
   /** Whether threads have stacks that say more than the places of operations; not in models. */

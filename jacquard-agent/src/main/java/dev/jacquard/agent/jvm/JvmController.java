@@ -41,6 +41,10 @@ final class JvmController extends Controller {
     pools.startExecution();
   }
 
+  boolean mayRace() {
+    return memory.mayRace();
+  }
+
   Threads threads() {
     return threads;
   }
@@ -77,7 +81,7 @@ final class JvmController extends Controller {
     if (site == 0) {
       host.layers.inside(host.running, 0);
     } else {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
     }
     return memory.text(site);
   }
@@ -245,7 +249,7 @@ final class JvmController extends Controller {
       try {
         Variable variable = handles.variable(handle, base, index);
         if (variable != null) {
-          Layers.own(host.running);
+          host.layers.own(host.running, site);
           memory.atomic(mode, variable, expected, expectedReference, site);
           memory.storing(variable.base(), value);
         }
@@ -264,10 +268,10 @@ final class JvmController extends Controller {
           host.layers.inside(me, me.site);
         } else {
           me.site = site;
-          Layers.own(me);
+          host.layers.call(me, site);
         }
         if (memory.call(receiver, writes, me.site)) {
-          host.layers.called(me);
+          host.layers.called(me, me.site);
         }
       } finally {
         leave();
@@ -686,8 +690,16 @@ final class JvmController extends Controller {
   public void at(int site) {
     Controlled me = host.running;
     if (me.quiet == 0) { // an initializer would leave its places behind, the first time only
-      me.site = site;
-      Layers.own(me);
+      me.site = Math.max(site, 0);
+      host.layers.at(me, Math.abs(site));
+    }
+  }
+
+  @Override
+  public void calling(int site) {
+    Controlled me = host.running;
+    if (me.quiet == 0) {
+      host.layers.calling(me, site);
     }
   }
 

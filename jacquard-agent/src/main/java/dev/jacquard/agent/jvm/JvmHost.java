@@ -13,6 +13,7 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
@@ -52,7 +53,7 @@ final class JvmHost implements Host {
   final Uncontrolled uncontrolled = new Uncontrolled();
   final ObjectTable objects = new ObjectTable(() -> this.running);
   final Knowledge knowledge = new Knowledge();
-  final Layers layers = new Layers();
+  final Layers layers;
   private final EventWords words = new EventWords(this);
 
   // Of all executions: threads by number, and their numbers by path.
@@ -98,6 +99,7 @@ final class JvmHost implements Host {
   JvmHost(Subject subject, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.subject = subject;
+    this.layers = new Layers(new ProgramClasses(subject.type(), this::freshLoader));
     this.carrier = carrier.apply(this);
     this.statics = new StaticState(this, subject);
     this.fresh = subject.fresh() == null ? null : new FreshClasses(subject);
@@ -439,7 +441,7 @@ final class JvmHost implements Host {
   /** Numbers an operation of the running thread that is used once. */
   <T extends Operation> T number(T operation, Site site) {
     place(operation, site);
-    operation.seal(running.sealed);
+    operation.seal(running.seal);
     operation.number(2 * once.size() + 1);
     once.add(operation);
     return operation;
@@ -604,9 +606,9 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public void level(Level level, boolean trustsJdk) {
+  public void level(Level level, Trust trust) {
     kernel.level(level);
-    layers.trust(trustsJdk);
+    layers.trust(level, trust);
   }
 
   @Override
@@ -629,6 +631,11 @@ final class JvmHost implements Host {
     List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
     warnings.addAll(stuckBefore);
     return warnings;
+  }
+
+  @Override
+  public boolean mayRace() {
+    return controller.mayRace();
   }
 
   @Override

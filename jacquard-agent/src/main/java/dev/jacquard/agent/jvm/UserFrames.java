@@ -18,6 +18,9 @@ final class UserFrames {
           "dev.jacquard.hook.",
           "dev.jacquard.kernel.",
           "dev.jacquard.explore.",
+          "dev.jacquard.explain.",
+          "dev.jacquard.cli.",
+          "dev.jacquard.junit.",
           "dev.jacquard.Jacquard");
 
   /** How the names of methods begin that the rewriter adds. */

@@ -1,4 +1,4 @@
-package dev.jacquard.bench;
+package dev.jacquard.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.jacquard.bench;
+package dev.jacquard.cli;
 
 import dev.jacquard.explore.Strategies;
 import java.io.PrintWriter;
