@@ -48,6 +48,7 @@ final class FindingPage {
     replay(body, told, told.card().word());
     body.append("</header>\n<main id=\"app\" tabindex=\"-1\">\n");
     if (told.story().isEmpty()) {
+      body.append("<p>There is no timeline: the execution was not run again.</p>\n");
       stacks(body, told.finding());
     } else if (scripted) {
       body.append("<noscript><p>The timeline needs JavaScript.</p></noscript>\n");

@@ -21,6 +21,15 @@ public record RunReport(Result result, List<CoveragePoint> coverage, List<Told> 
     findings = List.copyOf(findings);
   }
 
+  /** The coverage is that of the result; there are no estimates. */
+  public static RunReport of(Result result, List<Told> findings) {
+    List<CoveragePoint> coverage =
+        result.coverage().stream()
+            .map(p -> new CoveragePoint(p.executions(), p.partialOrders(), p.nanos()))
+            .toList();
+    return new RunReport(result, coverage, findings);
+  }
+
   /**
    * How far the run was at some time.
    *

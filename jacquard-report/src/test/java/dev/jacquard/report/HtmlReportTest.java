@@ -196,11 +196,11 @@ final class HtmlReportTest {
     Result result = exploration.run();
     List<RunReport.Told> told =
         result.findings().stream()
-            .map(found -> new RunReport.Told(found, Explainer.story(exploration, found)))
+            .map(found -> new RunReport.Told(found, Explainer.story(exploration, found, true)))
             .toList();
     assertEquals(1, told.size());
     assertTrue(told.get(0).story().isPresent());
-    HtmlReport.write(folder, new RunReport(result, List.of(), told));
+    HtmlReport.write(folder, RunReport.of(result, told));
 
     JsonNode data =
         new ObjectMapper().readTree(StoryJson.of(told.get(0), SourceFinder.of(List.of())));
@@ -210,5 +210,6 @@ final class HtmlReportTest {
     assertEquals(
         "src/test/java/dev/jacquard/report/Stories.java", data.at("/sources/0/path").asText());
     assertTrue(data.at("/sources/0/lines").toString().contains("t.write(x, r.plus(1));"));
+    assertTrue(written("index.html").contains("\"coverage\":[[1,1,"), written("index.html"));
   }
 }
