@@ -19,6 +19,13 @@ public interface Interposition {
    */
   Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation);
 
+  /**
+   * Java code as a scenario that others have set up.
+   *
+   * @throws IllegalStateException if the agent is not at work in this JVM
+   */
+  Scenario scenario(String name, Runnable body, Fixture fixture);
+
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);
 }

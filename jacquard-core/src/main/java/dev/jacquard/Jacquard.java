@@ -66,6 +66,15 @@ public final class Jacquard {
   }
 
   /**
+   * Explores Java code that others have set up; for test frameworks.
+   *
+   * @throws IllegalStateException if the agent is missing; says what to do
+   */
+  public static Exploration explore(String name, Runnable scenario, Fixture fixture) {
+    return Exploration.of(interposition().scenario(name, scenario, fixture));
+  }
+
+  /**
    * Whether a scenario does the same when its steps are taken in the same order: runs some
    * executions, and each of them again by its card.
    *

@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.Fixture;
 import dev.jacquard.Interposition;
 import dev.jacquard.Isolation;
 import dev.jacquard.agent.jvm.JvmScenario;
@@ -28,6 +29,12 @@ public final class AgentInterposition implements Interposition {
       throw new IllegalArgumentException(body.getName() + " is shared by all executions");
     }
     return JvmScenario.of(name, body, fresh, host());
+  }
+
+  @Override
+  public Scenario scenario(String name, Runnable body, Fixture fixture) {
+    install();
+    return JvmScenario.of(name, body, fixture, host());
   }
 
   private static void install() {

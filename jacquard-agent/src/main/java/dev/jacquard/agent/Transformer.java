@@ -21,6 +21,7 @@ public final class Transformer implements ClassFileTransformer {
   private static final List<String> NOT_UNDER_TEST =
       List.of(
           "dev/jacquard/Jacquard",
+          "dev/jacquard/Fixture",
           "dev/jacquard/Interposition",
           "dev/jacquard/Isolation",
           "dev/jacquard/hook/",

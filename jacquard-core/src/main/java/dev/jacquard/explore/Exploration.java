@@ -28,7 +28,8 @@ import java.util.function.Predicate;
  * }</pre>
  *
  * <p>A randomized strategy runs until the budget is used up, a systematic one also ends when there
- * is nothing left. Unless told otherwise the exploration goes on after a failure.
+ * is nothing left; either ends when the thread that runs it is interrupted. Unless told otherwise
+ * the exploration goes on after a failure.
  */
 public final class Exploration {
   private static final int DEFAULT_STEP_LIMIT = 20_000;

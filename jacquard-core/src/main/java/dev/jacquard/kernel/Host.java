@@ -126,6 +126,16 @@ public interface Host {
 
   String threadName(int thread);
 
+  /** What the thread threw and nobody caught in the execution that has just ended, or null. */
+  default Throwable thrown(int thread) {
+    return null;
+  }
+
+  /** Whether the thread that asked for the exploration was interrupted: it is to end. */
+  default boolean interrupted() {
+    return false;
+  }
+
   /** Whether it is a failure if this thread can never go on; not so for daemons. */
   default boolean mustEnd(int thread) {
     return true;

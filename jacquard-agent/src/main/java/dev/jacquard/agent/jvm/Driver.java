@@ -21,6 +21,9 @@ final class Driver {
   /** The thread that drives, or was the last to do so; the others are left behind. */
   private volatile Thread thread;
 
+  /** Whether the thread that asked for it was, meanwhile. */
+  private volatile boolean interrupted;
+
   private final CountDownLatch over = new CountDownLatch(1);
   private Thread caller;
   private Host.Exploring<?> exploration;
@@ -49,11 +52,12 @@ final class Driver {
     caller = Thread.currentThread();
     exploration = toDrive;
     launch(false);
-    boolean interrupted = false;
     long seen = -1;
     int looks = 0;
     while (!await()) {
-      interrupted |= Thread.interrupted();
+      if (Thread.interrupted()) {
+        interrupted = true;
+      }
       long progress = host.progress();
       if (progress != seen || !host.isExecuting()) {
         seen = progress;
@@ -84,6 +88,10 @@ final class Driver {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  boolean interrupted() {
+    return interrupted;
   }
 
   private void finish(Thread driver, Object value, Throwable thrown) {

@@ -241,6 +241,7 @@ final class JvmHost implements Host {
     Hooks.inside = true;
     Hooks.current = main.thread;
     try {
+      subject.state().restore();
       statics.reset();
       if (fresh != null) {
         fresh.initialize();
@@ -630,6 +631,9 @@ final class JvmHost implements Host {
   public List<String> warnings() {
     List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
     warnings.addAll(stuckBefore);
+    if (subject.state().isTooLarge()) {
+      warnings.add(SavedObjects.TOO_LARGE);
+    }
     return warnings;
   }
 
@@ -682,6 +686,17 @@ final class JvmHost implements Host {
   @Override
   public String threadName(int thread) {
     return threads.get(thread).toString();
+  }
+
+  @Override
+  public Throwable thrown(int thread) {
+    Throwable thrown = threads.get(thread).failure;
+    return thrown instanceof Abandoned ? null : thrown;
+  }
+
+  @Override
+  public boolean interrupted() {
+    return driver.interrupted();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.Fixture;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;
@@ -34,6 +35,11 @@ public final class JvmScenario implements Scenario {
   /** An object as a scenario. */
   public static JvmScenario of(String name, Runnable body, Kind carrier) {
     return new JvmScenario(name, Subject.of(body), carrier);
+  }
+
+  /** An object as a scenario that others have set up. */
+  public static JvmScenario of(String name, Runnable body, Fixture fixture, Kind carrier) {
+    return new JvmScenario(name, Subject.of(body, fixture), carrier);
   }
 
   /**

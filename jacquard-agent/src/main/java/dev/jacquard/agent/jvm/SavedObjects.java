@@ -18,6 +18,13 @@ final class SavedObjects {
   /** More than this is no state of a constant; then nothing is saved, and nothing put back. */
   private static final int MOST_OBJECTS = 10_000;
 
+  static final String TOO_LARGE =
+      "what the test was given is too large to be the same in each execution: more than "
+          + MOST_OBJECTS
+          + " objects keep what executions leave in them";
+
+  static final SavedObjects NONE = new SavedObjects();
+
   private static final int LONGEST_ARRAY = 1 << 16;
 
   /** An instance field; its value is saved unless it is final. */
@@ -36,7 +43,18 @@ final class SavedObjects {
   private final List<SavedField> fields = new ArrayList<>();
   private final List<SavedArray> arrays = new ArrayList<>();
 
+  private boolean tooLarge;
+
   private SavedObjects() {}
+
+  /** These objects, and what is behind them. */
+  static SavedObjects of(List<Object> objects) {
+    SavedObjects saved = new SavedObjects();
+    Deque<Object> roots = new ArrayDeque<>();
+    objects.forEach(object -> push(roots, object));
+    saved.save(roots);
+    return saved;
+  }
 
   /** What is behind the static fields of a class. */
   static SavedObjects ofConstants(Class<?> type) {
@@ -55,6 +73,11 @@ final class SavedObjects {
     return fields.isEmpty() && arrays.isEmpty();
   }
 
+  /** Whether there were too many objects, so that nothing is saved. */
+  boolean isTooLarge() {
+    return tooLarge;
+  }
+
   private void save(Deque<Object> toVisit) {
     Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     Object next;
@@ -66,6 +89,7 @@ final class SavedObjects {
         continue;
       }
       if (visited.size() > MOST_OBJECTS) {
+        tooLarge = true;
         fields.clear();
         arrays.clear();
         return;
@@ -124,11 +148,16 @@ final class SavedObjects {
       return false;
     }
     String name = type.getName();
-    return type.getClassLoader() != null
+    return (type.getClassLoader() != null && !isDriving(name))
         || (name.startsWith("java.util.")
             && !name.startsWith("java.util.logging.")
             && !name.startsWith("java.util.jar.")
             && !name.startsWith("java.util.zip."));
+  }
+
+  /** Whether a class is of those that drive the program, which go on while it begins again. */
+  private static boolean isDriving(String name) {
+    return name.startsWith("org.junit.") || UserFrames.isTool(name);
   }
 
   private static List<Member> members(Class<?> type) {

@@ -156,11 +156,13 @@ final class StaticState {
     }
   }
 
-  /** The class that the scenario is written in, and those around it. */
+  /** The class that the scenario is written in, those around it, and the super classes of all. */
   private static Set<Class<?>> enclosing(Class<?> scenario) {
     Set<Class<?>> classes = new LinkedHashSet<>();
     for (Class<?> c = writtenIn(scenario); c != null; c = c.getEnclosingClass()) {
-      classes.add(c);
+      for (Class<?> s = c; s != null && s != Object.class; s = s.getSuperclass()) {
+        classes.add(s);
+      }
     }
     return classes;
   }

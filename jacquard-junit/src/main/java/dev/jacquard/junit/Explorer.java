@@ -1,0 +1,106 @@
+package dev.jacquard.junit;
+
+import dev.jacquard.Fixture;
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Result;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** Explores a test, and tells JUnit what came of it. */
+final class Explorer {
+  private final ExtensionContext context;
+  private final Settings settings;
+  private final String name;
+  private final Thrown thrown = new Thrown();
+
+  Explorer(ExtensionContext context, Settings settings, String name) {
+    this.context = context;
+    this.settings = settings;
+    this.name = name;
+  }
+
+  /** Throws what JUnit should hear, if the test did not pass. */
+  void explore(TestBody body) {
+    Optional<Card> card = settings.replay();
+    if (settings.replaysOneOfMany() && !card.get().scenario().equals(name)) {
+      throw new TestAbortedException(
+          "-Djacquard.replay repeats an execution of "
+              + card.get().scenario()
+              + ", not of this test");
+    }
+    Class<?> type = context.getRequiredTestClass();
+    List<Object> state = new ArrayList<>(body.state());
+    state.addAll(MockState.of(state, type.getClassLoader()));
+    Exploration exploration = settings.apply(exploration(body, new Fixture(type, state)));
+    Result result = exploration.run();
+    List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
+    tell(result, findings);
+    if (!findings.isEmpty()) {
+      throw failure(findings);
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new AssertionFailedError("interrupted after " + Coverage.of(result));
+    }
+  }
+
+  private Exploration exploration(TestBody body, Fixture fixture) {
+    try {
+      return Jacquard.explore(name, body, fixture).observe(thrown::look);
+    } catch (IllegalStateException e) {
+      throw new ExtensionConfigurationException(e.getMessage());
+    }
+  }
+
+  private RuntimeException abortedOr(
+      AssertionError failure, List<FailureMessage.Finding> findings) {
+    if (findings.size() == 1
+        && thrown.of(findings.get(0).outcome()) instanceof TestAbortedException aborted) {
+      return aborted;
+    }
+    throw failure;
+  }
+
+  private RuntimeException failure(List<FailureMessage.Finding> findings) {
+    Throwable cause = thrown.of(findings.get(0).outcome());
+    String message = FailureMessage.of(findings);
+    // With what was expected and what was there, development environments show the difference.
+    AssertionFailedError error =
+        cause instanceof AssertionFailedError failed
+                && failed.isExpectedDefined()
+                && failed.isActualDefined()
+            ? new AssertionFailedError(message, failed.getExpected(), failed.getActual(), cause)
+            : new AssertionFailedError(message, cause);
+    // Where JUnit called us tells nothing.
+    error.setStackTrace(
+        cause != null
+            ? cause.getStackTrace()
+            : findings.get(0).frames().toArray(new StackTraceElement[0]));
+    return abortedOr(error, findings);
+  }
+
+  private void tell(Result result, List<FailureMessage.Finding> findings) {
+    List<String> warnings = result.warnings();
+    String coverage = Coverage.of(result);
+    context.publishReportEntry(Map.of("jacquard.coverage", coverage));
+    for (String warning : warnings) {
+      context.publishReportEntry(Map.of("jacquard.warning", warning));
+    }
+    if (!settings.quiet()) {
+      warnings.forEach(
+          warning -> System.err.println("jacquard: " + name + ": warning: " + warning));
+      System.out.println("jacquard: " + name + ": " + coverage);
+    }
+    if (!settings.results().isEmpty()) {
+      ResultFile.write(Path.of(settings.results()), result, findings, warnings);
+    }
+  }
+}
