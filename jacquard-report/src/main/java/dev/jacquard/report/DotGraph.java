@@ -56,7 +56,7 @@ public final class DotGraph {
     dot.append(event.preemption() ? ", peripheries=2" : "").append("];\n");
   }
 
-  /** Graphviz ends a text at character 0, and takes {@code &lt;} for {@code <}. */
+  /** Graphviz ends a text at character 0, and knows the entities of HTML. */
   private static String quoted(String text) {
     String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;");
     String lines = escaped.replace("\r", "").replace("\n", "\\n");

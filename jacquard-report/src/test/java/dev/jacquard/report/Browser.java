@@ -257,16 +257,17 @@ final class Browser implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     session = null;
     try {
       call("Browser.close", Map.of());
+      process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } catch (Exception e) {
       // It was gone already.
     }
-    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
-    }
+    process.destroyForcibly();
   }
 
   private final class Messages implements WebSocket.Listener {

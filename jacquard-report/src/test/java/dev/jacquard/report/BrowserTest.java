@@ -53,7 +53,7 @@ final class BrowserTest {
   }
 
   @AfterAll
-  static void stop() throws Exception {
+  static void stop() {
     if (browser != null) {
       browser.close();
     }

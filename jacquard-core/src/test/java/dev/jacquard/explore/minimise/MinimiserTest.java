@@ -14,6 +14,7 @@ import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;
@@ -238,7 +239,7 @@ class MinimiserTest {
   private static boolean keepsSeals(Program program, Card card) {
     long[] moves = card.schedule().moves().stream().mapToLong(move -> move).toArray();
     Host host = program.host(card.schedule().timeouts(), moves.length + 1);
-    host.level(Level.SYNC, true);
+    host.level(Level.SYNC, Trust.DEFAULT);
     Execution execution = host.run(new Guide(Plan.of(moves), true, 1_000, 1_000));
     return Arrays.equals(moves, execution.schedule());
   }
