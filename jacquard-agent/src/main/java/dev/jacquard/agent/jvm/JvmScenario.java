@@ -49,8 +49,8 @@ public final class JvmScenario implements Scenario {
 
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
   public static Thread thread(Runnable task, String name) {
-    return Hooks.on() && Hooks.controller instanceof JvmController controller
-        ? controller.thread(task, name)
+    return Hooks.on() && Hooks.controller.threads instanceof JvmThreadControl control
+        ? control.thread(task, name)
         : new Thread(task, name);
   }
 
