@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param type the class in which the scenario is written: its static fields, and those of the
  *     classes around and above it, have the values that they had when the exploration began
- * @param state objects that, with all that is behind them, have the contents that they have now
+ * @param state objects that, with all that is behind them, have the contents that they have now:
+ *     also those in the static fields, if these contents should be put back
  */
 public record Fixture(Class<?> type, List<Object> state) {
   public Fixture {

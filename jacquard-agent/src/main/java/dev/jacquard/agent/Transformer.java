@@ -24,6 +24,7 @@ public final class Transformer implements ClassFileTransformer {
           "dev/jacquard/Fixture",
           "dev/jacquard/Interposition",
           "dev/jacquard/Isolation",
+          "dev/jacquard/OutcomeTable",
           "dev/jacquard/hook/",
           "dev/jacquard/agent/",
           "dev/jacquard/kernel/",

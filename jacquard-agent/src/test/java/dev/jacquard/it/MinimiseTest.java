@@ -178,4 +178,34 @@ class MinimiseTest {
             3_000);
     found.requireOne(5);
   }
+
+  @Test
+  void programThatIsNotAlwaysTheSameIsNoProblem() {
+    int[] runs = {0}; // made outside of the scenario
+    Runnable scenario =
+        () -> {
+          int[] n = {0};
+          Runnable task =
+              () -> {
+                for (int i = 0; i < runs[0] % 3; i++) {
+                  n[0]++;
+                }
+              };
+          runs[0]++;
+          Jacquard.parallel(task, task, task);
+          Counting.require(n[0] == 3 * (runs[0] % 3), "lost an update");
+        };
+    Exploration exploration =
+        Jacquard.explore("unsteady", scenario).strategy("random").keepGoing(false);
+    Result.Failure failure = exploration.run().failures().get(Outcome.ASSERTION);
+    for (int i = 0; i < 3; i++) {
+      exploration
+          .minimise(
+              failure.card(),
+              kernel -> kernel.execution().outcome() == Outcome.ASSERTION,
+              Budget.executions(1_000))
+          .ifPresent(minimised -> assertTrue(minimised.preemptions() > 0));
+      runs[0]++;
+    }
+  }
 }

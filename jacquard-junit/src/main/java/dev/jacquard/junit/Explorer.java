@@ -5,6 +5,7 @@ import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,16 +40,31 @@ final class Explorer {
     }
     Class<?> type = context.getRequiredTestClass();
     List<Object> state = new ArrayList<>(body.state());
+    state.addAll(StaticValues.of(type));
     state.addAll(MockState.of(state, type.getClassLoader()));
     Exploration exploration = settings.apply(exploration(body, new Fixture(type, state)));
     Result result = exploration.run();
     List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
-    tell(result, findings);
-    if (!findings.isEmpty()) {
-      throw failure(findings);
+    if (findings.size() == 1
+        && thrown.of(findings.get(0).outcome()) instanceof TestAbortedException aborted) {
+      throw aborted;
     }
-    if (Thread.currentThread().isInterrupted()) {
-      throw new AssertionFailedError("interrupted after " + Coverage.of(result));
+    AssertionFailedError failure = null;
+    if (!findings.isEmpty()) {
+      failure = failure(findings);
+    } else if (Thread.currentThread().isInterrupted()) {
+      failure = new AssertionFailedError("interrupted after " + Coverage.of(result));
+    }
+    try {
+      tell(result, findings);
+    } catch (UncheckedIOException e) {
+      if (failure == null) {
+        throw new ExtensionConfigurationException(e.getMessage(), e.getCause());
+      }
+      failure.addSuppressed(e);
+    }
+    if (failure != null) {
+      throw failure;
     }
   }
 
@@ -60,16 +76,7 @@ final class Explorer {
     }
   }
 
-  private RuntimeException abortedOr(
-      AssertionError failure, List<FailureMessage.Finding> findings) {
-    if (findings.size() == 1
-        && thrown.of(findings.get(0).outcome()) instanceof TestAbortedException aborted) {
-      return aborted;
-    }
-    throw failure;
-  }
-
-  private RuntimeException failure(List<FailureMessage.Finding> findings) {
+  private AssertionFailedError failure(List<FailureMessage.Finding> findings) {
     Throwable cause = thrown.of(findings.get(0).outcome());
     String message = FailureMessage.of(findings);
     // With what was expected and what was there, development environments show the difference.
@@ -84,7 +91,7 @@ final class Explorer {
         cause != null
             ? cause.getStackTrace()
             : findings.get(0).frames().toArray(new StackTraceElement[0]));
-    return abortedOr(error, findings);
+    return error;
   }
 
   private void tell(Result result, List<FailureMessage.Finding> findings) {

@@ -28,6 +28,11 @@ final class FieldValues {
     }
   }
 
+  /** All of them, as they were. */
+  Map<Field, Object> values() {
+    return values;
+  }
+
   /** Those that somebody else has set. */
   List<Changed> changed() {
     List<Changed> changed = new ArrayList<>();

@@ -2,13 +2,14 @@ package dev.jacquard.junit;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * An instance of the test class, or of a class around it: a new one in each execution, or, if JUnit
- * made it for several tests, that one.
+ * made it for several tests, that one, with the values that its fields had before.
  */
 final class Instance {
   /**
@@ -18,7 +19,7 @@ final class Instance {
    */
   record Making(Constructor<?> constructor, List<Object> arguments, FieldValues fields) {}
 
-  /** What an extension put into a field. */
+  /** What a field has at the start of each execution. */
   private record Injected(MethodHandle setter, Object value) {}
 
   /** Null if there is a constructor. */
@@ -32,6 +33,9 @@ final class Instance {
 
   private final List<Injected> injected = new ArrayList<>();
 
+  /** The values of final fields of a shared one. */
+  private final List<Object> kept = new ArrayList<>();
+
   private Instance(Object shared, Making making, List<Object> outer) {
     this.shared = shared;
     constructor = making == null ? null : Handles.of(making.constructor());
@@ -42,7 +46,18 @@ final class Instance {
       for (FieldValues.Changed each : making.fields().changed()) {
         injected.add(new Injected(Handles.setter(each.field()), each.value()));
       }
+      return;
     }
+    new FieldValues(shared)
+        .values()
+        .forEach(
+            (field, value) -> {
+              if (Modifier.isFinal(field.getModifiers())) {
+                kept.add(value);
+              } else {
+                injected.add(new Injected(Handles.setter(field), value));
+              }
+            });
   }
 
   /** One that all executions share. */
@@ -70,28 +85,26 @@ final class Instance {
 
   /** Called on the scenario's thread: the constructor is code of the test. */
   Object make(Object[] outer) throws Throwable {
-    if (shared != null) {
-      return shared;
-    }
-    Object[] actual = arguments.clone();
-    for (int i = 0; i < actual.length; i++) {
-      if (argumentIsInstance[i] >= 0) {
-        actual[i] = outer[argumentIsInstance[i]];
-      }
-    }
-    Object made = (Object) constructor.invokeExact(actual);
+    Object made = shared != null ? shared : construct(outer);
     for (Injected each : injected) {
       each.setter.invokeExact(made, each.value);
     }
     return made;
   }
 
+  private Object construct(Object[] outer) throws Throwable {
+    Object[] actual = arguments.clone();
+    for (int i = 0; i < actual.length; i++) {
+      if (argumentIsInstance[i] >= 0) {
+        actual[i] = outer[argumentIsInstance[i]];
+      }
+    }
+    return (Object) constructor.invokeExact(actual);
+  }
+
   /** What is there before an execution, and has to be as it was before the first one. */
   List<Object> state() {
-    List<Object> state = new ArrayList<>();
-    if (shared != null) {
-      state.add(shared);
-    }
+    List<Object> state = new ArrayList<>(kept);
     for (int i = 0; i < arguments.length; i++) {
       if (argumentIsInstance[i] < 0) {
         state.add(arguments[i]);

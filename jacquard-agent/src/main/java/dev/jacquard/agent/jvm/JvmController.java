@@ -4,6 +4,7 @@ import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.ReadClock;
 import java.lang.invoke.VarHandle;
@@ -356,6 +357,19 @@ final class JvmController extends Controller {
     Hooks.inside = true;
     try {
       return host.carrier().thread(task, name, this);
+    } finally {
+      leave();
+    }
+  }
+
+  /** One of n values, whichever the strategy takes. */
+  int choose(int n) {
+    Choose choice = new Choose(n);
+    if (!enter()) {
+      return 0;
+    }
+    try {
+      return (int) host.step(host.number(choice, site()));
     } finally {
       leave();
     }

@@ -629,11 +629,10 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
+    List<String> warnings =
+        Warnings.takeNew(name -> subject.isLoadedOnce(name) && !statics.isPutBack(name));
     warnings.addAll(stuckBefore);
-    if (subject.state().isTooLarge()) {
-      warnings.add(SavedObjects.TOO_LARGE);
-    }
+    warnings.addAll(subject.state().warnings());
     return warnings;
   }
 

@@ -18,11 +18,6 @@ final class SavedObjects {
   /** More than this is no state of a constant; then nothing is saved, and nothing put back. */
   private static final int MOST_OBJECTS = 10_000;
 
-  static final String TOO_LARGE =
-      "what the test was given is too large to be the same in each execution: more than "
-          + MOST_OBJECTS
-          + " objects keep what executions leave in them";
-
   static final SavedObjects NONE = new SavedObjects();
 
   private static final int LONGEST_ARRAY = 1 << 16;
@@ -43,17 +38,44 @@ final class SavedObjects {
   private final List<SavedField> fields = new ArrayList<>();
   private final List<SavedArray> arrays = new ArrayList<>();
 
-  private boolean tooLarge;
+  /** The name of a thread that was found and runs, or null. */
+  private String running;
+
+  private final List<String> warnings = new ArrayList<>();
 
   private SavedObjects() {}
 
-  /** These objects, and what is behind them. */
+  /**
+   * These objects, and what is behind them. One behind which there are threads that run already (a
+   * server, say) is left out: what they work with must not be put back under their feet.
+   */
   static SavedObjects of(List<Object> objects) {
-    SavedObjects saved = new SavedObjects();
-    Deque<Object> roots = new ArrayDeque<>();
-    objects.forEach(object -> push(roots, object));
-    saved.save(roots);
-    return saved;
+    SavedObjects all = new SavedObjects();
+    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Object object : objects) {
+      SavedObjects saved = new SavedObjects();
+      Set<Object> behind = Collections.newSetFromMap(new IdentityHashMap<>());
+      Deque<Object> roots = new ArrayDeque<>();
+      push(roots, object);
+      if (!saved.save(roots, behind, visited)) {
+        all.warnings.add(
+            notSaved(object, "there are more than " + MOST_OBJECTS + " objects behind it"));
+      } else if (saved.running != null) {
+        all.warnings.add(notSaved(object, "it has a thread that runs, " + saved.running));
+      } else {
+        all.fields.addAll(saved.fields);
+        all.arrays.addAll(saved.arrays);
+        visited.addAll(behind);
+      }
+    }
+    return all;
+  }
+
+  private static String notSaved(Object object, String why) {
+    return "what executions do to the "
+        + object.getClass().getName()
+        + " that the test has from before is not undone: "
+        + why;
   }
 
   /** What is behind the static fields of a class. */
@@ -65,7 +87,8 @@ final class SavedObjects {
         push(roots, Internals.reference(type, Internals.offset(field, true)));
       }
     }
-    saved.save(roots);
+    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    saved.save(roots, visited, Set.of());
     return saved;
   }
 
@@ -73,26 +96,29 @@ final class SavedObjects {
     return fields.isEmpty() && arrays.isEmpty();
   }
 
-  /** Whether there were too many objects, so that nothing is saved. */
-  boolean isTooLarge() {
-    return tooLarge;
+  /** What is not saved, in words for users. */
+  List<String> warnings() {
+    return warnings;
   }
 
-  private void save(Deque<Object> toVisit) {
-    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+  /**
+   * @param visited gets what was found
+   * @param saved what need not be visited, as others have saved it
+   * @return false if that is too much, and nothing was saved
+   */
+  private boolean save(Deque<Object> toVisit, Set<Object> visited, Set<Object> saved) {
     Object next;
     while ((next = toVisit.poll()) != null) {
       if (next instanceof Enum<?> constant) {
         IdentityHashes.meet(constant); // before it is looked up by its real one
       }
-      if (!visited.add(next)) {
+      if (saved.contains(next) || !visited.add(next)) {
         continue;
       }
       if (visited.size() > MOST_OBJECTS) {
-        tooLarge = true;
         fields.clear();
         arrays.clear();
-        return;
+        return false;
       }
       if (next.getClass().isArray()) {
         saveArray(next, toVisit);
@@ -100,6 +126,7 @@ final class SavedObjects {
         saveFields(next, toVisit);
       }
     }
+    return true;
   }
 
   private void saveArray(Object array, Deque<Object> toVisit) {
@@ -123,7 +150,13 @@ final class SavedObjects {
       if (!member.isFinal) {
         fields.add(field);
       }
-      push(toVisit, field.reference());
+      Object reference = field.reference();
+      if (reference instanceof Thread thread
+          && thread.isAlive()
+          && thread != Thread.currentThread()) {
+        running = thread.getName();
+      }
+      push(toVisit, reference);
     }
   }
 

@@ -18,6 +18,11 @@ record Subject(Runnable object, Class<?> type, Predicate<String> fresh, SavedObj
     return fresh == null || !fresh.test(className);
   }
 
+  /** Whether others have set it up, and said what is to be put back. */
+  boolean isSetUp() {
+    return state != SavedObjects.NONE;
+  }
+
   static Subject of(Runnable object) {
     return new Subject(object, object.getClass(), null, SavedObjects.NONE);
   }

@@ -56,32 +56,27 @@ public final class Minimiser {
   private int starts;
   private Reduction reduction;
   private Search search;
-  private Budget limits;
+  private Budget limits; // of this stage, where it is not the last
 
   private Execution best;
   private Card bestCard;
   private boolean least;
 
-  /**
-   * @param scenario its name
-   * @param host can run it, as the exploration in which the card was made; nothing was run on it
-   * @param shows whether an execution that has just ended shows the bug; some executions that are
-   *     asked about have another outcome
-   */
   private Minimiser(String scenario, Host host, Card card, Predicate<Kernel> shows, Budget budget) {
     this.scenario = scenario;
     this.host = host;
     this.card = card;
     this.shows = shows;
     this.budget = budget;
-    limits = budget;
     given = card.schedule().moves().stream().mapToLong(move -> move).toArray();
   }
 
   /**
    * Runs executions until nothing is left to be tried, or the budget is used up.
    *
-   * @param host knows the context of the card, and is closed by the caller
+   * @param scenario its name
+   * @param host can run it as when the card was made, of which it knows the context; nothing was
+   *     run on it, and the caller closes it
    * @param shows whether an execution that has just ended shows the bug
    * @return nothing if the card does not show the bug when it is repeated, which takes a few
    *     executions
@@ -122,12 +117,17 @@ public final class Minimiser {
   private Chooser next() {
     Chooser chooser = null;
     while (chooser == null && stage != Stage.DONE) {
-      chooser = limits.isSpent(used, isRepeated() ? nanos() : 0) ? null : nextOfStage();
+      chooser = isOverLimit() ? null : nextOfStage();
       if (chooser == null) {
         endStage();
       }
     }
     return chooser;
+  }
+
+  /** Whether this stage must end so that something is left for the next one. */
+  private boolean isOverLimit() {
+    return (stage == Stage.REDUCE || stage == Stage.GUESS) && limits.isSpent(used, nanos());
   }
 
   private Chooser nextOfStage() {
@@ -147,7 +147,7 @@ public final class Minimiser {
     return plan == null ? null : new Guide(plan, sealed, mostSteps, best.preemptions());
   }
 
-  /** Nothing is left to be tried in this stage. */
+  /** Nothing is left to be tried in this stage; in the last ones, nothing at all. */
   private void endStage() {
     switch (stage) {
       case REDUCE -> startStage(sealed ? Stage.GUESS : Stage.RESEAL);
@@ -162,7 +162,7 @@ public final class Minimiser {
 
   private void startStage(Stage next) {
     stage = next;
-    limits = budget.part(next == Stage.REDUCE ? 2 : next == Stage.GUESS ? 3 : 4, used, nanos());
+    limits = budget.part(next == Stage.REDUCE ? 2 : 3, used, nanos());
     switch (next) {
       case REDUCE, POLISH -> reduction = new Reduction(best);
       case GUESS, PROVE -> startSearch();
@@ -192,6 +192,9 @@ public final class Minimiser {
     if (host.learned()) {
       startOver();
       return ++starts < MOST_STARTS;
+    }
+    if (search != null && search.isBroken()) {
+      return false;
     }
     boolean shown = execution.outcome() != Outcome.PRUNED && shows.test(host.kernel());
     switch (stage) {

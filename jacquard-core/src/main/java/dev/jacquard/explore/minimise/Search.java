@@ -14,6 +14,7 @@ final class Search implements Chooser {
   private final PreemptionBound strategy;
   private final boolean seals;
   private int[] steps = new int[8];
+  private boolean broken;
 
   /**
    * @param places where preemptions may be, or null if anywhere
@@ -36,14 +37,27 @@ final class Search implements Chooser {
   @Override
   public long choose(Kernel kernel) {
     long move = strategy.choose(kernel);
-    if (move != Move.STOP) {
-      int thread = Move.thread(move);
-      if (thread >= steps.length) {
-        steps = Arrays.copyOf(steps, 2 * thread);
-      }
-      steps[thread]++;
+    if (move == Move.STOP) {
+      return move;
     }
+    int thread = Move.thread(move);
+    if (!kernel.isChoosable(thread)) {
+      broken = true;
+      return Move.STOP;
+    }
+    if (thread >= steps.length) {
+      steps = Arrays.copyOf(steps, 2 * thread);
+    }
+    steps[thread]++;
     return move;
+  }
+
+  /**
+   * Whether the program did something else when its steps were taken in the same order. Then the
+   * search means nothing.
+   */
+  boolean isBroken() {
+    return broken;
   }
 
   @Override

@@ -9,6 +9,11 @@ import dev.jacquard.junit.Log;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -260,5 +265,63 @@ class LifecycleTest {
     List<String> log = Log.take();
     assertEquals("constructor", log.get(0));
     assertExecutions(log.subList(1, log.size()), List.of("11 1 [before all, test]"));
+  }
+
+  static class StaticPool {
+    static final ExecutorService POOL = Executors.newFixedThreadPool(2);
+    static final List<String> SEEN = new ArrayList<>();
+
+    @ConcurrencyTest(executions = EXECUTIONS)
+    void submits() throws Exception {
+      Future<?> first = POOL.submit(() -> SEEN.add("a"));
+      first.get();
+      POOL.submit(() -> SEEN.add("b")).get();
+      Log.add(SEEN.toString());
+    }
+
+    @AfterAll
+    static void shutDown() {
+      POOL.shutdown();
+    }
+  }
+
+  /** Otherwise the pool would believe to have the threads of the execution before. */
+  @Test
+  void whatStaticFieldsOfATestReferToIsAsBeforeTheFirstExecution() {
+    // Its threads wait for more when the test has ended.
+    Run run = Run.with(Map.of("jacquard.keepGoing", "true"), StaticPool.class);
+    assertTrue(run.failure().getMessage().startsWith("leak: "), run.failure().getMessage());
+    assertExecutions(Log.take(), List.of("[a, b]"));
+  }
+
+  static class RunsAlready {
+    static ExecutorService pool;
+
+    @BeforeAll
+    static void start() throws Exception {
+      pool = Executors.newSingleThreadExecutor(task -> new Thread(task, "early"));
+      pool.submit(() -> {}).get();
+    }
+
+    @ConcurrencyTest(executions = EXECUTIONS)
+    void test() {
+      Jacquard.parallel(() -> {}, () -> {});
+    }
+
+    @AfterAll
+    static void stop() throws InterruptedException {
+      pool.submit(() -> Log.add("still runs"));
+      pool.shutdown();
+      assertTrue(pool.awaitTermination(10, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void whatRunsAlreadyIsLeftAloneAndTold() {
+    Run run = Run.of(RunsAlready.class);
+    assertEquals(List.of(), run.thrown());
+    assertEquals(List.of("still runs"), Log.take());
+    String warning = run.published("jacquard.warning").get(0);
+    assertTrue(warning.endsWith("is not undone: it has a thread that runs, early"), warning);
   }
 }
