@@ -41,6 +41,7 @@ export interface Touch {
 }
 
 export interface Wait {
+  threadNumber: number;
   thread: string;
   resource: string;
   holder: string;
@@ -177,6 +178,7 @@ export class Story {
 
   get cycle(): Wait[] {
     return this.raw.cycle.map((wait) => ({
+      threadNumber: wait.thread,
       thread: this.threads[wait.thread],
       resource: wait.resource,
       holder: this.threads[wait.holder],

@@ -1,4 +1,5 @@
 import { tint } from "./colour";
+import { Wait } from "./data";
 import { h } from "./dom";
 import { Arrows } from "./arrows";
 import { View } from "./view";
@@ -22,11 +23,13 @@ export class Timeline {
   private readonly rows = h("div", { class: "rows", role: "presentation" });
   private readonly empty = h("p", { class: "none", hidden: true }, "No event passes the filters.");
   private readonly arrows: Arrows;
+  private readonly waits: Wait[];
   private readonly drawn = new Map<number, HTMLElement>();
   private planned = false;
 
   constructor(private readonly view: View) {
     this.arrows = new Arrows(view, this);
+    this.waits = view.story.cycle;
     this.element = h(
       "div",
       { id: "timeline", class: "timeline", role: "listbox", tabindex: 0, "aria-label": "Events" },
@@ -35,7 +38,10 @@ export class Timeline {
       this.rows,
     );
     // Short ones need less than the height that the style sheet allows.
-    this.element.style.setProperty("--full", `${view.story.size * ROW + HEAD + SCROLL_BAR}px`);
+    this.element.style.setProperty(
+      "--full",
+      `${(view.story.size + this.waits.length) * ROW + HEAD + SCROLL_BAR}px`,
+    );
     this.element.addEventListener("scroll", () => this.plan());
     this.rows.addEventListener("click", (click) => {
       const row = (click.target as Element).closest<HTMLElement>(".row");
@@ -104,7 +110,7 @@ export class Timeline {
     const narrowest = innerWidth < 600 ? NARROWEST_ON_PHONES : NARROWEST_LANE;
     this.laneWidth = Math.max(narrowest, Math.floor(room));
     const width = GUTTER + this.laneWidth * lanes.length;
-    this.rows.style.height = `${visible.length * ROW}px`;
+    this.rows.style.height = `${(visible.length + this.waits.length) * ROW}px`;
     this.rows.style.width = `${width}px`;
     this.head.style.width = `${width}px`;
     this.empty.hidden = visible.length > 0;
@@ -149,7 +155,8 @@ export class Timeline {
     }
     // All that is read of the layout is read before anything is changed, or it is computed twice.
     const names = this.laneNames();
-    this.rows.replaceChildren(...elements, this.arrows.draw(first, last));
+    const ends = last === visible.length - 1 ? this.drawWaits() : [];
+    this.rows.replaceChildren(...elements, ...ends, this.arrows.draw(first, last));
     this.head.replaceChildren(h("div", { class: "step" }, "step"), ...names);
     const shown = this.drawn.has(this.view.row[selected]);
     if (shown) {
@@ -172,6 +179,21 @@ export class Timeline {
       name.style.width = `${this.laneWidth}px`;
       return name;
     });
+  }
+
+  /** After the last event, what the threads of a deadlock wait for; it is told above in words. */
+  private drawWaits(): HTMLElement[] {
+    const { laneOf, visible } = this.view;
+    return this.waits
+      .filter((wait) => laneOf[wait.threadNumber] >= 0)
+      .map((wait, i) => {
+        const text = `waits for ${wait.resource}`;
+        const box = h("div", { class: "waits-forever", "aria-hidden": "true", title: text }, text);
+        box.style.top = `${(visible.length + i) * ROW + 2}px`;
+        box.style.left = `${GUTTER + laneOf[wait.threadNumber] * this.laneWidth + 4}px`;
+        box.style.width = `${this.laneWidth - 8}px`;
+        return box;
+      });
   }
 
   private drawRow(row: number): HTMLElement {

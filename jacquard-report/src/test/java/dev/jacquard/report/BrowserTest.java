@@ -236,6 +236,9 @@ final class BrowserTest {
     assertEquals(
         "T1 waits for Account#2, which T2 holds, at Account.java:13",
         browser.text("document.querySelector('.waits li').textContent"));
+    assertEquals(
+        "waits for Account#1",
+        browser.text("document.querySelectorAll('.waits-forever')[1].textContent"));
     picture("deadlock.png");
   }
 
@@ -359,6 +362,7 @@ final class BrowserTest {
     browser.value("document.getElementById('timeline').focus()");
     browser.press("End");
     assertTrue(selected().startsWith("Step 100,000 of 100,000"), selected());
+    assertEquals("then fails", browser.text("document.querySelector('.failed').textContent"));
     assertTrue(
         browser
             .value(
