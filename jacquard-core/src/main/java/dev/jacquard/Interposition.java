@@ -26,6 +26,9 @@ public interface Interposition {
    */
   Scenario scenario(String name, Runnable body, Fixture fixture);
 
+  /** One of the numbers from 0 to n - 1; see {@link Jacquard#choose}. */
+  int choose(int n);
+
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);
 }

@@ -56,6 +56,11 @@ public final class AgentInterposition implements Interposition {
   }
 
   @Override
+  public int choose(int n) {
+    return JvmScenario.choose(n);
+  }
+
+  @Override
   public void parallel(Runnable... tasks) {
     Thread[] threads = new Thread[tasks.length];
     Throwable[] failures = new Throwable[tasks.length];

@@ -189,8 +189,14 @@ public abstract class Controller {
 
   // ---- sections
 
-  /** The place in user code from which the next operations inside the JDK come. */
+  /**
+   * The place in user code from which the next operations inside the JDK come; negative when the
+   * call there is over.
+   */
   public abstract void at(int site);
+
+  /** Code that may be of another layer is about to be called at this place. */
+  public abstract void calling(int site);
 
   /** From here to {@link #loud} this thread is not switched away from; they nest. */
   public abstract void quiet();

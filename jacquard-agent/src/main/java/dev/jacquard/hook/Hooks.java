@@ -310,6 +310,13 @@ public final class Hooks {
     }
   }
 
+  /** Code that may be of another layer is about to be called. */
+  public static void calling(int site) {
+    if (on()) {
+      controller.calling(site);
+    }
+  }
+
   public static void quiet() {
     if (on()) {
       controller.quiet();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
@@ -159,7 +160,7 @@ class LateAgentTest {
 
     private static void print(String name, Runnable scenario) {
       Result result = Jacquard.explore(scenario).strategy("dpor").run();
-      Result.Failure failure = result.failures().get(Outcome.ASSERTION);
+      Finding failure = result.failures().get(Outcome.ASSERTION);
       String end =
           failure == null ? "passed" : failure.execution().message().replaceAll(".*: ", "");
       System.out.println(name + ": " + result.partialOrders() + ", " + end);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.DataRace;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
@@ -156,7 +157,7 @@ class RerunTest {
     assertTrue(race.note().contains("RerunTest.value"), race.note());
     assertTrue(race.note().contains("RerunTest.other"), race.note());
     assertTrue(race.toString().endsWith(race.note()), race.toString());
-    Result.Failure failure = result.failures().get(Outcome.EXCEPTION);
+    Finding failure = result.failures().get(Outcome.EXCEPTION);
     assertEquals(List.of(), failure.stacks().get(0).frames());
     assertTrue(failure.toString().endsWith(failure.note()), failure.toString());
     assertTrue(result.warnings().get(0).endsWith(race.note()), result.warnings().toString());

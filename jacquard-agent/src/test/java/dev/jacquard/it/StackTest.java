@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.DataRace;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
@@ -56,8 +57,8 @@ class StackTest {
     return Jacquard.explore("stacks", scenario).strategy("dpor").run();
   }
 
-  private static Result.Failure failure(Outcome outcome, Runnable scenario) {
-    Result.Failure failure = explore(scenario).failures().get(outcome);
+  private static Finding failure(Outcome outcome, Runnable scenario) {
+    Finding failure = explore(scenario).failures().get(outcome);
     assertEquals("", failure.note());
     return failure;
   }
@@ -100,7 +101,7 @@ class StackTest {
 
   @Test
   void ofARaceThatIsAFailure() {
-    Result.Failure failure =
+    Finding failure =
         Jacquard.explore("stacks", StackTest::race)
             .strategy("dpor")
             .races(RaceMode.FAIL)
@@ -133,7 +134,7 @@ class StackTest {
 
   @Test
   void ofADeadlockOfMonitors() {
-    Result.Failure failure = failure(Outcome.DEADLOCK, StackTest::monitors);
+    Finding failure = failure(Outcome.DEADLOCK, StackTest::monitors);
     assertEquals(5, failure.stacks().size(), failure.toString());
     for (int i = 0; i < 2; i++) {
       String task = STACKS.at("StackTest.lambda$monitors", i == 0 ? "a-b" : "b-a");
@@ -169,7 +170,7 @@ class StackTest {
 
   @Test
   void ofADeadlockOfLocks() {
-    Result.Failure failure = failure(Outcome.DEADLOCK, StackTest::locks);
+    Finding failure = failure(Outcome.DEADLOCK, StackTest::locks);
     assertEquals(5, failure.stacks().size(), failure.toString());
     for (int i = 0; i < 2; i++) {
       String task = STACKS.at("StackTest.lambda$locks", i == 0 ? "a, then b" : "b, then a");
@@ -192,7 +193,7 @@ class StackTest {
 
   @Test
   void ofAReaderThatWantsToWrite() {
-    Result.Failure failure = failure(Outcome.DEADLOCK, StackTest::upgrade);
+    Finding failure = failure(Outcome.DEADLOCK, StackTest::upgrade);
     assertEquals(
         List.of(STACKS.at("StackTest.upgrade", "write")), Stacks.of(failure, "main waits at"));
     assertEquals(List.of(STACKS.at("StackTest.upgrade", "read")), Stacks.of(failure, "main holds"));
@@ -205,7 +206,7 @@ class StackTest {
 
   @Test
   void ofAWaitThatNobodyEnds() {
-    Result.Failure failure = failure(Outcome.DEADLOCK, StackTest::nobodyNotifies);
+    Finding failure = failure(Outcome.DEADLOCK, StackTest::nobodyNotifies);
     assertEquals(2, failure.stacks().size(), failure.toString());
     assertEquals(
         List.of(STACKS.at("Account.await", "wait")),
@@ -216,8 +217,7 @@ class StackTest {
 
   @Test
   void ofALeakedThread() {
-    Result.Failure failure =
-        failure(Outcome.LEAK, () -> new Thread(StackTest::park, "parked").start());
+    Finding failure = failure(Outcome.LEAK, () -> new Thread(StackTest::park, "parked").start());
     assertEquals(
         List.of(STACKS.at("StackTest.park", "park")), Stacks.of(failure, "parked waits at"));
   }
@@ -228,7 +228,7 @@ class StackTest {
 
   @Test
   void ofALeakedPoolThatIsInTheJdkAlone() {
-    Result.Failure failure =
+    Finding failure =
         failure(
             Outcome.LEAK,
             () -> {
@@ -242,7 +242,7 @@ class StackTest {
 
   @Test
   void ofAnException() {
-    Result.Failure failure = failure(Outcome.EXCEPTION, () -> new Thread(StackTest::fail).start());
+    Finding failure = failure(Outcome.EXCEPTION, () -> new Thread(StackTest::fail).start());
     assertEquals(
         List.of(STACKS.at("StackTest.thrower", "throw"), STACKS.at("StackTest.fail", "fail")),
         Stacks.of(failure, "Thread-0 failed"));
@@ -258,7 +258,7 @@ class StackTest {
 
   @Test
   void ofThreadsThatDoNotEnd() {
-    Result.Failure failure =
+    Finding failure =
         Jacquard.explore("endless", StackTest::endless)
             .strategy("random")
             .stepLimit(100)

@@ -1,7 +1,7 @@
 package dev.jacquard.it;
 
 import dev.jacquard.explore.DataRace;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.ThreadStack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,7 +54,7 @@ final class Stacks {
   }
 
   /** The frames of the thread of which this is said. */
-  static List<String> of(Result.Failure failure, String threadAndWhat) {
+  static List<String> of(Finding failure, String threadAndWhat) {
     List<ThreadStack> matching =
         failure.stacks().stream()
             .filter(stack -> (stack.thread() + " " + stack.what()).startsWith(threadAndWhat))

@@ -1,6 +1,6 @@
 /**
- * The {@code jacquard} command on model programs. Read {@link dev.jacquard.bench.Main} and {@link
- * dev.jacquard.bench.ModelCommand} first; the micro benchmark of the seed is in {@code micro}, what
- * JMH measures in {@code jmh}.
+ * What measures: {@link dev.jacquard.bench.BenchMain} is the {@code jacquard} command with more
+ * subcommands. The micro benchmark of the seed is in {@code micro}, what JMH measures in {@code
+ * jmh}, other tools side by side in {@code peers}.
  */
 package dev.jacquard.bench;

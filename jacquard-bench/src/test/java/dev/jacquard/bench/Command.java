@@ -1,5 +1,6 @@
 package dev.jacquard.bench;
 
+import dev.jacquard.cli.Main;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -9,7 +10,9 @@ record Command(int exitCode, String out, String err) {
   static Command run(String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int exitCode = Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    int exitCode =
+        Main.execute(
+            BenchMain.command(), new PrintWriter(out, true), new PrintWriter(err, true), args);
     return new Command(exitCode, out.toString(), err.toString());
   }
 

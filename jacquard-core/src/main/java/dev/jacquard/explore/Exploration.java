@@ -1,5 +1,8 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.minimise.Budget;
+import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.minimise.Minimiser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -7,8 +10,15 @@ import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
+import dev.jacquard.kernel.Witness;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Runs a program many times under a strategy:
@@ -22,29 +32,33 @@ import java.util.function.Consumer;
  * the exploration goes on after a failure.
  */
 public final class Exploration {
-  private static final long DEFAULT_EXECUTIONS = 10_000;
   private static final int DEFAULT_STEP_LIMIT = 20_000;
   private static final int DEFAULT_FAIR_AFTER = 2_000;
   private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
 
-  private static final int MOST_STUCK = 3;
+  /** So often a host may learn something of the program that makes it start again. */
+  private static final int MOST_STARTS = 10;
 
-  private final Scenario scenario;
-  private Strategies.Entry entry = Strategies.named("pos-star");
-  private StrategyOptions options = StrategyOptions.DEFAULT;
-  private long executions = -1;
-  private Duration time;
-  private Card card;
-  private Timeouts timeouts;
-  private int stepLimit = DEFAULT_STEP_LIMIT;
-  private int fairAfter = DEFAULT_FAIR_AFTER;
-  private boolean keepGoing = true;
-  private RaceMode races = RaceMode.REPORT;
-  private Level level = Level.MEMORY;
-  private boolean trustJdk = true;
+  // What was asked for; read by the run.
+  final Scenario scenario;
+  Strategies.Entry entry = Strategies.named("pos-star");
+  StrategyOptions options = StrategyOptions.DEFAULT;
+  long executions = -1;
+  Duration time;
+  Card card;
+  Timeouts timeouts;
+  int stepLimit = DEFAULT_STEP_LIMIT;
+  int fairAfter = DEFAULT_FAIR_AFTER;
+  boolean keepGoing = true;
+  RaceMode races = RaceMode.REPORT;
+  Level level = Level.MEMORY;
+  Trust trust = Trust.DEFAULT;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
   private boolean stacks = true;
-  private Consumer<Kernel> observer = kernel -> {};
+  Consumer<Kernel> observer = kernel -> {};
+  Consumer<Progress> listener = progress -> {};
+  Duration reportEvery = Duration.ofSeconds(1);
+  BooleanSupplier stop = () -> false;
 
   private Exploration(Scenario scenario) {
     this.scenario = scenario;
@@ -78,7 +92,10 @@ public final class Exploration {
     return this;
   }
 
-  /** The highest number of executions; without it systematic strategies go on to their end. */
+  /**
+   * The highest number of executions. Without it systematic strategies go on to their end, and
+   * randomized ones do 10,000, or what the time allows.
+   */
   public Exploration executions(long value) {
     if (value < 1) {
       throw new IllegalArgumentException(
@@ -88,7 +105,10 @@ public final class Exploration {
     return this;
   }
 
-  /** The longest time; checked after each execution. */
+  /**
+   * The longest time; checked after each execution. With it the number of executions has no limit
+   * unless one is given.
+   */
   public Exploration time(Duration value) {
     if (value.isNegative() || value.isZero()) {
       throw new IllegalArgumentException("time " + value + ": must be more than 0");
@@ -150,7 +170,19 @@ public final class Exploration {
    * test the JDK itself.
    */
   public Exploration trustJdk(boolean value) {
-    trustJdk = value;
+    trust = trust.withJdk(value);
+    return this;
+  }
+
+  /**
+   * Which classes are the program, at level library; all others are libraries, whose calls are
+   * single steps. Without this the program is what lies in folders, or in the same jar as the
+   * scenario.
+   *
+   * @param names beginnings of the names of classes: packages with a dot at the end, or classes
+   */
+  public Exploration program(String... names) {
+    trust = trust.withProgram(List.of(names));
     return this;
   }
 
@@ -176,6 +208,28 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * Tells now and then how far it is, on the exploring thread.
+   *
+   * @param every about how often
+   */
+  public Exploration progress(Duration every, Consumer<Progress> value) {
+    reportEvery = every;
+    listener = value;
+    return this;
+  }
+
+  /** Asked after each execution whether to stop; the result then has what was found so far. */
+  public Exploration stopWhen(BooleanSupplier value) {
+    stop = value;
+    return this;
+  }
+
+  /** The name of the strategy. */
+  public String strategy() {
+    return entry.name();
+  }
+
   public Result run() {
     Timeouts mode = timeouts != null ? timeouts : entry.timeouts();
     if (entry.replays() && options.schedule() != null) {
@@ -187,16 +241,60 @@ public final class Exploration {
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
     Host host = newHost(mode, card);
-    Run run = new Run(host);
+    Run run = new Run(this, host);
     try {
       host.drive(run::goOn);
     } finally {
       host.close();
     }
     if (stacks && host.hasStacks()) {
-      run.tally.reruns().forEach(rerun -> rerun.run(this::newHost, stepLimit));
+      run.reruns().forEach(rerun -> rerun.run(this, stepLimit));
     }
     return run.result();
+  }
+
+  /**
+   * Runs the execution of a card once more, on a host of its own, neither counted nor observed.
+   *
+   * @param look sees the kernel when the execution is over; it has {@linkplain Outcome#DIVERGED
+   *     diverged} if the card does not fit the program
+   */
+  public <T> T repeat(Card repeated, Witness witness, Function<Kernel, T> look) {
+    Host host = newHost(repeated.schedule().timeouts(), repeated);
+    host.watch(witness);
+    try {
+      host.drive(left -> left != null ? left : repeat(repeated, host));
+      return look.apply(host.kernel());
+    } finally {
+      host.close();
+    }
+  }
+
+  private static Execution repeat(Card repeated, Host host) {
+    Replay replay;
+    int starts = 0;
+    do {
+      replay = new Replay(repeated.schedule());
+      host.run(replay);
+    } while (host.learned() && ++starts < MOST_STARTS);
+    replay.end(host.kernel());
+    return host.kernel().execution();
+  }
+
+  /**
+   * A schedule with the fewest preemptions that shows the same bug as a card of this exploration,
+   * with the same limits and level.
+   *
+   * @param shows whether an execution that has just ended shows the bug
+   * @return nothing if the card does not show it when it is repeated
+   */
+  public Optional<Minimised> minimise(Card failing, Predicate<Kernel> shows, Budget budget) {
+    Host host = newHost(failing.schedule().timeouts(), failing);
+    try {
+      return Minimiser.minimise(scenario.name(), host, failing, shows, budget);
+    } finally {
+      host.close();
+    }
   }
 
   /** A host for executions of this exploration, or of a card. */
@@ -205,87 +303,13 @@ public final class Exploration {
     if (repeated != null) {
       host.restore(repeated.context());
     }
-    host.level(level, trustJdk);
+    host.level(level, trust);
     host.stuckAfter(stuckAfter);
     return host;
   }
 
-  private Strategy newStrategy() {
+  Strategy newStrategy() {
     Strategy strategy = entry.create(options);
     return entry.systematic() ? strategy : new FairSuffix(strategy, fairAfter, options.seed());
-  }
-
-  /** All that lasts from execution to execution: the thread that it began on may get lost. */
-  private final class Run {
-    private final Host host;
-    private final long limit;
-    private final long start = System.nanoTime();
-    private Strategy strategy = newStrategy();
-    private Tally tally = new Tally(scenario.name(), races, level);
-    private boolean complete;
-    private long nanos;
-
-    Run(Host host) {
-      this.host = host;
-      long all = entry.systematic() ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
-      limit = executions < 0 ? all : executions;
-    }
-
-    /** Returns itself, when there is nothing more to be done. */
-    Run goOn(Execution left) {
-      boolean more = left == null || end(left);
-      while (more
-          && tally.executions() < limit
-          && (time == null || System.nanoTime() - start < time.toNanos())) {
-        if (!strategy.start()) {
-          complete = !entry.replays() && host.stuckExecutions() == 0;
-          break;
-        }
-        more = end(host.run(strategy));
-      }
-      nanos = System.nanoTime() - start;
-      return this;
-    }
-
-    Result result() {
-      if (card != null && !card.scenario().equals(scenario.name())) {
-        tally.warn(
-            "the card is of scenario \""
-                + card.scenario()
-                + "\", not of \""
-                + scenario.name()
-                + "\"");
-      }
-      return tally.result(entry.name(), options.seed(), complete, nanos, host);
-    }
-
-    /** Returns whether to go on. */
-    private boolean end(Execution execution) {
-      if (host.learned()) {
-        // What was seen may not be so. And for a search, the tree that it explored has changed; a
-        // card is for the program as it is from now on.
-        if (entry.systematic() || entry.replays()) {
-          strategy = newStrategy();
-          tally = new Tally(scenario.name(), races, level);
-        }
-        return canGoOn();
-      }
-      strategy.end(host.kernel());
-      if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
-        tally.addBlocked(execution);
-        return true;
-      }
-      tally.add(execution, host);
-      observer.accept(host.kernel());
-      return (keepGoing || !tally.hasFailure()) && canGoOn();
-    }
-
-    /**
-     * A stuck thread is left behind, and may be one that never stops running. Who interrupts the
-     * thread that explores (a time-out of a test, say) does not want more.
-     */
-    private boolean canGoOn() {
-      return host.stuckExecutions() < MOST_STUCK && !host.interrupted();
-    }
   }
 }

@@ -1,23 +1,17 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.StackWatch;
-import dev.jacquard.kernel.Timeouts;
 import java.util.List;
-import java.util.function.BiFunction;
 
 /**
  * An execution that is run once more, by its card and on a host of its own, for the stacks of some
  * operations. This is done when the exploration is over, which therefore cannot notice.
  */
 final class Rerun {
-  /** So often a host may learn something of the program that makes it start again. */
-  private static final int MOST_STARTS = 10;
-
   private final long number;
   private final Card card;
   private final Outcome outcome;
@@ -63,7 +57,7 @@ final class Rerun {
     return differed;
   }
 
-  void run(BiFunction<Timeouts, Card, Host> newHost, int stepLimit) {
+  void run(Exploration exploration, int stepLimit) {
     if (watch.isIdle()) {
       return;
     }
@@ -75,24 +69,13 @@ final class Rerun {
       note = "no stacks: a thread of the execution would be stuck again";
       return;
     }
-    Host host = newHost.apply(card.schedule().timeouts(), card);
-    host.watch(watch);
-    try {
-      judge(host.drive(left -> left != null ? left : run(host)));
-    } finally {
-      host.close();
-    }
-  }
-
-  private Execution run(Host host) {
-    Replay replay;
-    int starts = 0;
-    do {
-      replay = new Replay(card.schedule());
-      host.run(replay);
-    } while (host.learned() && ++starts < MOST_STARTS);
-    replay.end(host.kernel());
-    return host.kernel().execution();
+    exploration.repeat(
+        card,
+        watch,
+        kernel -> {
+          judge(kernel.execution());
+          return this;
+        });
   }
 
   private void judge(Execution again) {

@@ -1,8 +1,8 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,12 +17,13 @@ import java.util.Map;
  * @param threads the most threads that an execution had
  * @param complete whether everything was covered, within the bound if there is one
  * @param outcomes how often each outcome was seen, in the order of {@link Outcome}
- * @param failures for each outcome that is a bug, the first execution that had it
+ * @param findings the bugs, in the order in which they showed
  * @param nanos how long it took
  * @param hostWarnings what could not be controlled as it should be
  * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
  *     a process): the method that was called, the caller, the file and line; each once
  * @param races data races that were seen, each pair of places once
+ * @param coverage how the number of partial orders grew
  */
 public record Result(
     String scenario,
@@ -34,44 +35,25 @@ public record Result(
     int threads,
     boolean complete,
     Map<Outcome, Long> outcomes,
-    Map<Outcome, Failure> failures,
+    List<Finding> findings,
     long steps,
     long nanos,
     List<String> hostWarnings,
     List<String> uncontrolled,
-    List<DataRace> races) {
-  /**
-   * The first execution with some outcome.
-   *
-   * @param number the number of the execution, from 1
-   * @param stacks of the threads that have to do with it: those that cannot go on, each followed by
-   *     those that hold what it waits for; the one that failed; or the two that race
-   * @param note why the stacks have no frames; empty if they have, or if the program has none
-   */
-  public record Failure(
-      long number, Execution execution, Card card, List<ThreadStack> stacks, String note) {
-    public Failure {
-      stacks = List.copyOf(stacks);
-    }
-
-    public Schedule schedule() {
-      return card.schedule();
-    }
-
-    /** For people: what happened, and the stacks, a line for each frame. */
-    @Override
-    public String toString() {
-      StringBuilder text = new StringBuilder(execution.outcome().id());
-      text.append(" in execution ").append(number).append(": ").append(execution.message());
-      for (ThreadStack stack : stacks) {
-        text.append('\n').append(stack);
-      }
-      return text.append(note.isEmpty() ? "" : "\n  " + note).toString();
-    }
-  }
+    List<DataRace> races,
+    List<Point> coverage) {
+  /** So many partial orders had been seen after so many executions and nanoseconds. */
+  public record Point(long executions, long partialOrders, long nanos) {}
 
   public boolean foundBug() {
-    return !failures.isEmpty();
+    return findings.stream().anyMatch(finding -> finding.outcome().isBug());
+  }
+
+  /** For each outcome that is not a pass, the first finding that has it. */
+  public Map<Outcome, Finding> failures() {
+    Map<Outcome, Finding> failures = new EnumMap<>(Outcome.class);
+    findings.forEach(finding -> failures.putIfAbsent(finding.outcome(), finding));
+    return failures;
   }
 
   /** What makes the result say less than it seems to; empty if nothing does. */

@@ -109,7 +109,13 @@ public final class Strategies {
                 new IllegalArgumentException(
                     "no strategy \""
                         + name
-                        + "\": there are "
-                        + String.join(", ", ALL.stream().map(Entry::name).toList())));
+                        + "\""
+                        + Closest.hint(name, names())
+                        + ": there are "
+                        + String.join(", ", names())));
+  }
+
+  private static List<String> names() {
+    return ALL.stream().map(Entry::name).toList();
   }
 }

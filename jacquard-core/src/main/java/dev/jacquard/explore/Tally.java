@@ -15,11 +15,12 @@ import java.util.Map;
 final class Tally {
   private final Counts partialOrders = new Counts();
   private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
-  private final Map<Outcome, Failed> failures = new EnumMap<>(Outcome.class);
+  private final Findings findings = new Findings();
   private final String scenario;
   private final RaceMode raceMode;
   private final Level level;
   private final Races races = new Races();
+  private final Coverage coverage = new Coverage();
 
   private final List<String> warned = new ArrayList<>();
 
@@ -30,17 +31,6 @@ final class Tally {
   private long blocked;
   private int threads;
   private long steps;
-
-  /** A failure, and how to get the stacks of those that have to do with it. */
-  private record Failed(Execution execution, List<Sighting> sightings, Rerun rerun) {
-    Result.Failure told() {
-      List<ThreadStack> stacks = new ArrayList<>();
-      for (Sighting seen : sightings) {
-        stacks.add(new ThreadStack(seen.thread(), seen.what(), rerun.stack(seen.point())));
-      }
-      return new Result.Failure(rerun.number(), execution, rerun.card(), stacks, rerun.note());
-    }
-  }
 
   Tally(String scenario, RaceMode raceMode, Level level) {
     this.scenario = scenario;
@@ -53,6 +43,18 @@ final class Tally {
 
   long executions() {
     return executions;
+  }
+
+  long partialOrders() {
+    return partialOrders.size();
+  }
+
+  int findings() {
+    return findings.size();
+  }
+
+  Coverage coverage() {
+    return coverage;
   }
 
   /** A run that is not counted as an execution. */
@@ -73,11 +75,8 @@ final class Tally {
     }
     Outcome outcome = execution.outcome();
     outcomes.get(outcome)[0]++;
-    if (outcome != Outcome.PASSED && !failures.containsKey(outcome)) {
-      boolean raced = outcome == Outcome.RACE;
-      failures.put(
-          outcome,
-          failed(host, raced ? Sighting.of(race, execution, host) : Sighting.of(host.kernel())));
+    if (outcome != Outcome.PASSED) {
+      findings.add(host.kernel(), outcome == Outcome.RACE ? race : null, () -> rerun(host));
     }
   }
 
@@ -89,12 +88,6 @@ final class Tally {
       host.kernel().fail(execution.thread(race.second()), Outcome.RACE, summary);
     }
     return race;
-  }
-
-  private Failed failed(Host host, List<Sighting> sightings) {
-    Rerun rerun = rerun(host);
-    sightings.forEach(seen -> rerun.want(seen.point()));
-    return new Failed(host.kernel().execution().copy(), sightings, rerun);
   }
 
   /** That of the execution that was added last. */
@@ -112,7 +105,7 @@ final class Tally {
   }
 
   boolean hasFailure() {
-    return !failures.isEmpty();
+    return !findings.isEmpty();
   }
 
   /** Something to be told with the result. */
@@ -150,8 +143,6 @@ final class Tally {
 
   Result result(String strategy, long seed, boolean complete, long nanos, Host host) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
-    Map<Outcome, Result.Failure> told = new EnumMap<>(Outcome.class);
-    failures.forEach((outcome, failed) -> told.put(outcome, failed.told()));
     outcomes.forEach(
         (outcome, count) -> {
           if (count[0] > 0) {
@@ -168,11 +159,12 @@ final class Tally {
         threads,
         complete,
         counts,
-        told,
+        findings.told(),
         steps,
         nanos,
         warnings(host),
         host.uncontrolled(),
-        races.found());
+        races.found(),
+        coverage.points());
   }
 }

@@ -34,12 +34,8 @@ public interface Host {
     return exploration.goOn(null);
   }
 
-  /**
-   * Called before the first execution.
-   *
-   * @param trustsJdk whether what the JDK does inside a call is sealed
-   */
-  default void level(Level level, boolean trustsJdk) {
+  /** Called before the first execution. */
+  default void level(Level level, Trust trust) {
     kernel().level(level);
   }
 
@@ -83,13 +79,47 @@ public interface Host {
     return List.of();
   }
 
+  /**
+   * Whether there can be data races in the last execution. Looking for them costs, so a host that
+   * surely knows of none says so.
+   */
+  default boolean mayRace() {
+    return true;
+  }
+
   /** Whether threads have stacks that say more than the places of operations; not in models. */
   default boolean hasStacks() {
     return false;
   }
 
-  /** Lets the watch take stacks in all executions from now on, which makes them slow. */
-  default void watch(StackWatch watch) {}
+  /** Lets a witness look on in all executions from now on, which makes them slow. */
+  default void watch(Witness witness) {}
+
+  /** What an event did, in the words of the program, without values. */
+  default String words(Execution execution, int event) {
+    return operation(execution.operation(event)).site().text();
+  }
+
+  /** Whether an event is a detail of a call into a layer below the program. */
+  default boolean isInternal(Execution execution, int event) {
+    return false;
+  }
+
+  /**
+   * The value that an event read or wrote, or, in parentheses, how it ended; may be empty. Of a
+   * host with {@linkplain #hasStacks real threads} it is right only until something else happens.
+   */
+  default String value(Execution execution, int event) {
+    return "";
+  }
+
+  /**
+   * Where in the code the thread failed that decided the outcome of the execution that has just
+   * ended: tells bugs from each other whose messages have values in them. Empty if not known.
+   */
+  default String failurePlace(int thread) {
+    return "";
+  }
 
   /** One more than the highest number of the threads that are there from the start. */
   int threadCount();
@@ -120,6 +150,11 @@ public interface Host {
   int resourceCount();
 
   Resource resource(int id);
+
+  /** What a resource is called, for people. */
+  default String resourceName(int id) {
+    return resource(id).name();
+  }
 
   /** The operation with that {@linkplain Operation#id number}. */
   Operation operation(int id);

@@ -8,12 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/**
- * Takes the stacks of threads at some of their operations. To take a stack costs much more than an
- * operation does, so this is only for an execution that is run once more, when it is known which
- * operations are of interest.
- */
-public final class StackWatch {
+/** Takes the stacks of threads at some of their operations. */
+public final class StackWatch implements Witness {
   private final Set<StackPoint> wanted = new HashSet<>();
   private final Map<StackPoint, List<StackTraceElement>> taken = new HashMap<>();
 
@@ -30,18 +26,13 @@ public final class StackWatch {
     return wanted.isEmpty();
   }
 
-  /** Called by the host at the start of each execution. */
-  public void start() {
+  @Override
+  public void start(Host host) {
     taken.clear();
     Arrays.fill(announced, 0);
   }
 
-  /**
-   * Called by the host when a thread announces an operation, other than its beginning, at which it
-   * has no stack.
-   *
-   * @param stack the thread's stack, the innermost frame first; asked for if it is of interest
-   */
+  @Override
   public void announced(int thread, Supplier<List<StackTraceElement>> stack) {
     if (thread >= announced.length) {
       announced = Arrays.copyOf(announced, 2 * thread);

@@ -38,7 +38,7 @@ public final class WaitForCycle {
     for (Edge edge : of(kernel)) {
       text.append(text.isEmpty() ? host.threadName(edge.thread()) : ", which")
           .append(" wants ")
-          .append(host.resource(edge.resource()).name())
+          .append(host.resourceName(edge.resource()))
           .append(", held by ")
           .append(host.threadName(edge.holder()));
     }

@@ -8,7 +8,11 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Condition;
+import dev.jacquard.kernel.primitive.Notify;
+import dev.jacquard.kernel.primitive.Update;
+import dev.jacquard.kernel.primitive.VariableOperation;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -119,6 +123,30 @@ public final class ModelHost implements Host {
   @Override
   public Operation operation(int id) {
     return operations[id];
+  }
+
+  @Override
+  public String value(Execution execution, int event) {
+    Operation operation = operation(execution.operation(event));
+    int result = execution.result(event);
+    if (operation instanceof Notify) {
+      return result == Notify.NOBODY ? "(wakes nobody)" : "(wakes " + threadName(result - 1) + ")";
+    }
+    if (result != Operation.COMPLETED && !(operation instanceof Choose)) {
+      return switch (result) {
+        case Operation.TIMED_OUT -> "(timed out)";
+        case Operation.INTERRUPTED -> "(interrupted)";
+        default -> "(result " + result + ")";
+      };
+    }
+    String text = operation.site().text();
+    long value = execution.value(event);
+    if (operation instanceof Update && !text.contains(" = ")) {
+      return "(was " + value + ")";
+    }
+    boolean said = text.endsWith(" = " + value);
+    boolean hasValue = operation instanceof VariableOperation || text.contains(" = ");
+    return hasValue && !said ? Long.toString(value) : "";
   }
 
   /** The words of all shared things and all locals, as the last execution left them. */

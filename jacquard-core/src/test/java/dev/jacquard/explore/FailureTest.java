@@ -22,7 +22,7 @@ class FailureTest {
   /** What is told of the first deadlock, without places in this file. */
   private static List<String> deadlock(Consumer<ProgramBuilder> program) {
     Result result = Exploration.of(Program.of("failing", program)).strategy("dpor").run();
-    Result.Failure failure = result.failures().get(Outcome.DEADLOCK);
+    Finding failure = result.failures().get(Outcome.DEADLOCK);
     return failure.stacks().stream()
         .map(stack -> stack.toString().strip().replaceFirst(" \\(.*", ""))
         .toList();

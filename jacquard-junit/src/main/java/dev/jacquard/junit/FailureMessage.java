@@ -1,10 +1,15 @@
 package dev.jacquard.junit;
 
+import dev.jacquard.explain.Explainer;
+import dev.jacquard.explain.Explanation;
+import dev.jacquard.explain.Story;
+import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
+import dev.jacquard.explore.Strategies;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** What is said of a test that failed. */
 final class FailureMessage {
@@ -18,31 +23,37 @@ final class FailureMessage {
   record Finding(
       Outcome outcome, String explanation, String word, List<StackTraceElement> frames) {}
 
+  /** To explain one takes time; more of them nobody reads. */
+  private static final int MOST_EXPLAINED = 5;
+
   private FailureMessage() {}
 
-  /** The failures of a result, in the order in which they showed. */
-  static List<Finding> findings(Result result) {
-    return result.failures().entrySet().stream()
-        .sorted((a, b) -> Long.compare(a.getValue().number(), b.getValue().number()))
-        .map(FailureMessage::finding)
-        .toList();
+  /** The failures of a result, in the order in which they showed; the first ones explained. */
+  static List<Finding> findings(Exploration exploration, Result result) {
+    boolean minimise = !exploration.strategy().equals(Strategies.REPLAY);
+    List<Finding> findings = new ArrayList<>();
+    for (dev.jacquard.explore.Finding each : result.findings()) {
+      Optional<Story> story =
+          findings.size() < MOST_EXPLAINED
+              ? Explainer.story(exploration, each, minimise)
+              : Optional.empty();
+      findings.add(finding(each, story));
+    }
+    return findings;
   }
 
-  private static Finding finding(Map.Entry<Outcome, Result.Failure> entry) {
-    Result.Failure failure = entry.getValue();
-    StringBuilder text = new StringBuilder(entry.getKey().id());
-    text.append(": ").append(failure.execution().message());
-    failure.stacks().forEach(stack -> text.append('\n').append(stack));
-    if (!failure.note().isEmpty()) {
-      text.append("\n  ").append(failure.note());
-    }
+  private static Finding finding(dev.jacquard.explore.Finding found, Optional<Story> story) {
     List<StackTraceElement> frames =
-        failure.stacks().stream()
+        found.stacks().stream()
             .map(stack -> stack.frames())
             .filter(stack -> !stack.isEmpty())
             .findFirst()
             .orElse(List.of());
-    return new Finding(entry.getKey(), text.toString(), failure.card().word(), frames);
+    return new Finding(
+        found.outcome(),
+        new Explanation(found, story).toString(),
+        story.map(Story::card).orElse(found.card()).word(),
+        frames);
   }
 
   /** All of them in one text. */

@@ -69,7 +69,7 @@ final class Library {
         .ifPresent(
             failure -> {
               throw new AssertionError(
-                  "execution " + failure.number() + ": " + failure.execution().message());
+                  "execution " + failure.firstExecution() + ": " + failure.execution().message());
             });
     assertEquals(EXECUTIONS, result.count(Outcome.PASSED));
     assertTrue(inside[0] >= 2, "threads inside " + packages + ": " + inside[0]);

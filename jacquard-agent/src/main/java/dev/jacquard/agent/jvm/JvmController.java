@@ -4,6 +4,7 @@ import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.ReadClock;
 import java.lang.invoke.VarHandle;
@@ -39,6 +40,10 @@ final class JvmController extends Controller {
   void startExecution() {
     memory.startExecution();
     pools.startExecution();
+  }
+
+  boolean mayRace() {
+    return memory.mayRace();
   }
 
   Threads threads() {
@@ -77,7 +82,7 @@ final class JvmController extends Controller {
     if (site == 0) {
       host.layers.inside(host.running, 0);
     } else {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
     }
     return memory.text(site);
   }
@@ -245,7 +250,7 @@ final class JvmController extends Controller {
       try {
         Variable variable = handles.variable(handle, base, index);
         if (variable != null) {
-          Layers.own(host.running);
+          host.layers.own(host.running, site);
           memory.atomic(mode, variable, expected, expectedReference, site);
           memory.storing(variable.base(), value);
         }
@@ -264,10 +269,10 @@ final class JvmController extends Controller {
           host.layers.inside(me, me.site);
         } else {
           me.site = site;
-          Layers.own(me);
+          host.layers.call(me, site);
         }
         if (memory.call(receiver, writes, me.site)) {
-          host.layers.called(me);
+          host.layers.called(me, me.site);
         }
       } finally {
         leave();
@@ -352,6 +357,19 @@ final class JvmController extends Controller {
     Hooks.inside = true;
     try {
       return host.carrier().thread(task, name, this);
+    } finally {
+      leave();
+    }
+  }
+
+  /** One of n values, whichever the strategy takes. */
+  int choose(int n) {
+    Choose choice = new Choose(n);
+    if (!enter()) {
+      return 0;
+    }
+    try {
+      return (int) host.step(host.number(choice, site()));
     } finally {
       leave();
     }
@@ -686,8 +704,16 @@ final class JvmController extends Controller {
   public void at(int site) {
     Controlled me = host.running;
     if (me.quiet == 0) { // an initializer would leave its places behind, the first time only
-      me.site = site;
-      Layers.own(me);
+      me.site = Math.max(site, 0);
+      host.layers.at(me, Math.abs(site));
+    }
+  }
+
+  @Override
+  public void calling(int site) {
+    Controlled me = host.running;
+    if (me.quiet == 0) {
+      host.layers.calling(me, site);
     }
   }
 

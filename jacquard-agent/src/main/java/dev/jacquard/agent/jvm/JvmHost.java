@@ -12,8 +12,9 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
-import dev.jacquard.kernel.StackWatch;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
+import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
 import java.time.Duration;
@@ -52,7 +53,8 @@ final class JvmHost implements Host {
   final Uncontrolled uncontrolled = new Uncontrolled();
   final ObjectTable objects = new ObjectTable(() -> this.running);
   final Knowledge knowledge = new Knowledge();
-  final Layers layers = new Layers();
+  final Layers layers;
+  private final EventWords words = new EventWords(this);
 
   // Of all executions: threads by number, and their numbers by path.
   private final List<Controlled> threads = new ArrayList<>();
@@ -89,7 +91,7 @@ final class JvmHost implements Host {
   private volatile boolean executing;
 
   /** Takes stacks; null unless this host only repeats an execution for that. */
-  private StackWatch watch;
+  private Witness watch;
 
   /** What went wrong in the tool itself. */
   private Throwable crash;
@@ -97,6 +99,7 @@ final class JvmHost implements Host {
   JvmHost(Subject subject, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.subject = subject;
+    this.layers = new Layers(new ProgramClasses(subject.type(), this::freshLoader));
     this.carrier = carrier.apply(this);
     this.statics = new StaticState(this, subject);
     this.fresh = subject.fresh() == null ? null : new FreshClasses(subject);
@@ -119,7 +122,7 @@ final class JvmHost implements Host {
     crash = null;
     stuck = null;
     if (watch != null) {
-      watch.start();
+      watch.start(this);
     }
     MonitorHooks.reset();
     counters.reset();
@@ -412,6 +415,11 @@ final class JvmHost implements Host {
     return threads.get(number).thread;
   }
 
+  /** The thread with that path, or null. */
+  Controlled threadAt(String path) {
+    return threadsByPath.get(path);
+  }
+
   Controlled scenarioThread() {
     return threads.get(0);
   }
@@ -434,7 +442,7 @@ final class JvmHost implements Host {
   /** Numbers an operation of the running thread that is used once. */
   <T extends Operation> T number(T operation, Site site) {
     place(operation, site);
-    operation.seal(running.sealed);
+    operation.seal(running.seal);
     operation.number(2 * once.size() + 1);
     once.add(operation);
     return operation;
@@ -464,6 +472,7 @@ final class JvmHost implements Host {
     Controlled me = running;
     refreshWritten();
     if (watch != null) {
+      watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me));
     }
     kernel.announce(me.number, operation);
@@ -598,9 +607,9 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public void level(Level level, boolean trustsJdk) {
+  public void level(Level level, Trust trust) {
     kernel.level(level);
-    layers.trust(trustsJdk);
+    layers.trust(level, trust);
   }
 
   @Override
@@ -628,13 +637,44 @@ final class JvmHost implements Host {
   }
 
   @Override
+  public boolean mayRace() {
+    return controller.mayRace();
+  }
+
+  @Override
   public boolean hasStacks() {
     return true;
   }
 
   @Override
-  public void watch(StackWatch newWatch) {
+  public void watch(Witness newWatch) {
     watch = newWatch;
+  }
+
+  @Override
+  public String words(Execution execution, int event) {
+    return words.words(execution, event);
+  }
+
+  @Override
+  public String value(Execution execution, int event) {
+    return words.value(execution, event);
+  }
+
+  @Override
+  public boolean isInternal(Execution execution, int event) {
+    return words.isInternal(execution, event);
+  }
+
+  @Override
+  public String resourceName(int id) {
+    return words.resource(id);
+  }
+
+  @Override
+  public String failurePlace(int thread) {
+    Throwable failure = threads.get(thread).failure;
+    return failure == null ? "" : UserFrames.placeOf(failure);
   }
 
   @Override

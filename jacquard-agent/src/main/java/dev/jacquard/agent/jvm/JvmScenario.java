@@ -60,6 +60,19 @@ public final class JvmScenario implements Scenario {
         : new Thread(task, name);
   }
 
+  /**
+   * One of n values, whichever the strategy takes.
+   *
+   * @throws IllegalStateException if the calling thread is not one of a scenario
+   */
+  public static int choose(int n) {
+    if (Hooks.on() && Hooks.controller instanceof JvmController controller) {
+      return controller.choose(n);
+    }
+    throw new IllegalStateException(
+        "choose is for code that is explored, and this thread is not one of a scenario");
+  }
+
   @Override
   public String name() {
     return name;

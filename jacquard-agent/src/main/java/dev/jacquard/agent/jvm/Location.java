@@ -1,6 +1,8 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.kernel.Resource;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /**
  * A field of an object, a static field or an array element. Its state is in the memory of the
@@ -17,6 +19,17 @@ final class Location extends Resource {
   private boolean mirrored;
 
   private int epoch;
+
+  /** All that is needed for a data race; what was seen of it, in any execution. */
+  private static final int RACE = 7;
+
+  private static final int SHARED = 1;
+  private static final int WRITTEN = 2;
+  private static final int PLAIN = 4;
+  private static final int NOBODY = -1;
+
+  private int seen;
+  private int toucher = NOBODY;
 
   Location(ObjectState holder) {
     super(null);
@@ -48,6 +61,20 @@ final class Location extends Resource {
     return mirrored;
   }
 
+  /**
+   * An access by a thread, in this execution or an earlier one.
+   *
+   * @return whether there can be a data race: two threads were here, one wrote, one was plain
+   */
+  boolean touch(int thread, boolean writes, boolean plain) {
+    if (toucher != thread) {
+      seen |= toucher == NOBODY ? 0 : SHARED;
+      toucher = thread;
+    }
+    seen |= (writes ? WRITTEN : 0) | (plain ? PLAIN : 0);
+    return seen == RACE;
+  }
+
   @Override
   protected void reset() {
     word = 0;
@@ -73,8 +100,31 @@ final class Location extends Resource {
     return true;
   }
 
+  /** What the memory holds, for people; empty for what stands for a whole collection. */
+  String value(ObjectTable table) {
+    return offset == 0 || holder.object == null
+        ? ""
+        : Values.at(holder.object, offset, type, table);
+  }
+
   @Override
   public String name() {
-    return holder.describe() + member;
+    return holder.describe() + (member.startsWith("+") ? fieldName() : member);
+  }
+
+  /** The field that is accessed by its place in memory alone. */
+  private String fieldName() {
+    Object base = holder.object;
+    boolean isStatic = base instanceof Class<?>;
+    Class<?> type = base == null ? null : isStatic ? (Class<?>) base : base.getClass();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (Modifier.isStatic(field.getModifiers()) == isStatic
+            && Internals.offset(field, isStatic) == offset) {
+          return "." + field.getName();
+        }
+      }
+    }
+    return member;
   }
 }

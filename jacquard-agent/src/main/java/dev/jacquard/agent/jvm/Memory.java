@@ -28,6 +28,9 @@ final class Memory {
 
   private Site[] texts = new Site[256];
 
+  /** Whether two threads have accessed a variable, in any execution, as data races need it. */
+  private boolean mayRace;
+
   Memory(JvmHost host) {
     this.host = host;
     this.objects = host.objects;
@@ -39,6 +42,10 @@ final class Memory {
   void startExecution() {
     ofExecution.forEach(site -> site.holder = null);
     ofExecution.clear();
+  }
+
+  boolean mayRace() {
+    return mayRace;
   }
 
   Escape escape() {
@@ -76,7 +83,7 @@ final class Memory {
     }
     MemorySite field = site(site, owner);
     if (field != MemorySite.IGNORED) {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
       step(mode, locate(state, field), 0, site, field.strength());
     }
   }
@@ -94,7 +101,7 @@ final class Memory {
   void staticField(int mode, int site) {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
       if (field.holder == null) {
         field.holder = find(Sites.get(site), null).holder;
         ofExecution.add(field);
@@ -110,7 +117,7 @@ final class Memory {
     } else if (isPrivate(state)) {
       return;
     }
-    Layers.own(host.running);
+    host.layers.own(host.running, site);
     step(mode, element(state, array, index), 0, site, Strength.PLAIN);
   }
 
@@ -219,7 +226,10 @@ final class Memory {
       operation = host.keep(new MemoryAccess(mode, known), text(site));
       me.operations.put(key, operation);
     }
-    operation.seal(me.sealed);
+    operation.seal(me.seal);
+    if (!mayRace) {
+      mayRace = location.touch(me.number, mode != Hooks.GET, operation.isPlain(location));
+    }
     host.step(operation.on(location, need));
     if (mode != Hooks.GET && location.mirrored()) {
       host.written = location;

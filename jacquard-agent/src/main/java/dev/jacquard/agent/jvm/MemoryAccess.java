@@ -30,6 +30,11 @@ final class MemoryAccess extends Operation {
     return this;
   }
 
+  /** Whether it writes only if the variable has the value that it expects. */
+  boolean compares() {
+    return mode == Hooks.COMPARE_AND_SET;
+  }
+
   @Override
   protected void announce(Footprint footprint) {
     footprint.add(location, mode == Hooks.GET ? Access.READ : Access.WRITE, expected);
@@ -37,7 +42,7 @@ final class MemoryAccess extends Operation {
 
   @Override
   protected boolean refines() {
-    return mode == Hooks.COMPARE_AND_SET;
+    return compares();
   }
 
   @Override

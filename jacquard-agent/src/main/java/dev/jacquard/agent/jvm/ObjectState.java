@@ -175,7 +175,7 @@ final class ObjectState {
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */
   String describe() {
     if (object instanceof Class<?> type) {
-      return type.getSimpleName();
+      return typeName(type);
     }
     if (object == null) {
       return "object@" + name;
@@ -184,6 +184,17 @@ final class ObjectState {
     Class<?> type = object.getClass();
     boolean inner =
         object instanceof AbstractQueuedSynchronizer && type.getEnclosingClass() != null;
-    return (inner ? type.getEnclosingClass() : type).getSimpleName() + "@" + name;
+    return typeName(inner ? type.getEnclosingClass() : type) + "@" + name;
+  }
+
+  /** A class for people; one without a name by the class around it. */
+  static String typeName(Class<?> type) {
+    String simple = type.getSimpleName();
+    if (!simple.isEmpty()) {
+      int lambda = simple.indexOf("$$Lambda");
+      return lambda < 0 ? simple : simple.substring(0, lambda) + "$lambda";
+    }
+    String whole = type.getName();
+    return whole.substring(whole.lastIndexOf('.') + 1);
   }
 }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.explore.ThreadStack;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +18,8 @@ final class UserFrames {
           "dev.jacquard.hook.",
           "dev.jacquard.kernel.",
           "dev.jacquard.explore.",
+          "dev.jacquard.explain.",
+          "dev.jacquard.cli.",
           "dev.jacquard.junit.",
           "dev.jacquard.Jacquard");
 
@@ -49,6 +52,26 @@ final class UserFrames {
       frames.add(frame);
     }
     return List.copyOf(first < 0 ? frames : frames.subList(first, last + 1));
+  }
+
+  /** What was thrown, and where in the program: the same, whatever values its message has. */
+  static String placeOf(Throwable failure) {
+    List<StackTraceElement> frames = of(failure.getStackTrace());
+    String type = failure.getClass().getName();
+    for (StackTraceElement frame : frames) {
+      if (!Uncontrolled.isOfJdk(frame.getClassName()) && !isTestFramework(frame.getClassName())) {
+        return type + " at " + ThreadStack.text(frame);
+      }
+    }
+    return frames.isEmpty() ? "" : type + " at " + ThreadStack.text(frames.get(0));
+  }
+
+  /** An assertion is where it is called, not where the library throws. */
+  private static boolean isTestFramework(String className) {
+    return className.startsWith("org.junit.")
+        || className.startsWith("org.assertj.")
+        || className.startsWith("org.hamcrest.")
+        || className.startsWith("org.opentest4j.");
   }
 
   private static boolean isTool(StackTraceElement frame) {

@@ -80,8 +80,10 @@ public final class Recorder {
       text.append(' ').append(show(arguments[i]));
     }
     if (sited) {
-      Place place = Sites.get((Integer) arguments[arguments.length - 1]);
-      text.append(" @").append(place.member() == null ? place.kind() : place.member());
+      int site = (Integer) arguments[arguments.length - 1];
+      Place place = Sites.get(Math.abs(site));
+      text.append(site < 0 ? " after @" : " @")
+          .append(place.member() == null ? place.kind() : place.member());
     }
     return text.toString();
   }

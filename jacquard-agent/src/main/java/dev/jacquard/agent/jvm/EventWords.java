@@ -1,0 +1,147 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Acquire;
+import dev.jacquard.kernel.primitive.Choose;
+import dev.jacquard.kernel.primitive.End;
+import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.Notify;
+import dev.jacquard.kernel.primitive.NotifyAll;
+import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.WaitRelease;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What events of Java code did, as a programmer would say it. */
+final class EventWords {
+  private static final String CALL = "call ";
+  private static final String MONITOR = "monitor of ";
+
+  /** How the words of a thread are named: its life, its permit. */
+  private static final Pattern THREAD = Pattern.compile("\\bthread (\\d+(?:\\.\\d+)*)\\b");
+
+  private final JvmHost host;
+
+  EventWords(JvmHost host) {
+    this.host = host;
+  }
+
+  /** A resource; threads are told by their names rather than by their paths. */
+  String resource(int id) {
+    Resource resource = host.resource(id);
+    return THREAD.matcher(resource.name()).replaceAll(this::threadName);
+  }
+
+  private String threadName(MatchResult match) {
+    Controlled thread = host.threadAt(match.group(1));
+    return Matcher.quoteReplacement("thread " + (thread == null ? match.group(1) : thread));
+  }
+
+  String words(Execution execution, int event) {
+    Operation operation = host.operation(execution.operation(event));
+    int touch = execution.firstTouch(event);
+    boolean touches = touch < execution.firstTouch(event + 1);
+    String resource = touches ? resource(execution.resource(touch)) : "";
+    if (operation instanceof Begin || operation instanceof End) {
+      return operation.site().text();
+    }
+    if (operation instanceof Start) {
+      return "start " + resource.replaceFirst("^thread ", "");
+    }
+    if (operation instanceof Join) {
+      return "join " + resource.replaceFirst("^thread ", "");
+    }
+    String target = resource.startsWith(MONITOR) ? resource.substring(MONITOR.length()) : resource;
+    Site site = operation.site();
+    String text = site.text();
+    if (text.startsWith(CALL)) {
+      return call(text.substring(CALL.length()), resource);
+    }
+    if (text.startsWith("read ") || text.startsWith("write ")) {
+      return text.substring(0, text.indexOf(' ') + 1) + resource;
+    }
+    return switch (text) {
+      case "enter monitor" -> "lock " + target;
+      case "exit monitor" -> "unlock " + target;
+      case "wait" -> (operation instanceof WaitRelease ? "wait on " : "wake up on ") + target;
+      case "notify" ->
+          (operation instanceof NotifyAll ? "notify all on " : "notify one on ") + target;
+      default -> site.file() == null ? "inside the JDK" : text;
+    };
+  }
+
+  /**
+   * Whether the event is nothing that the program does itself: a part of what a call of the JDK
+   * does, on things that the program does not know, or a thread that begins or ends.
+   */
+  boolean isInternal(Execution execution, int event) {
+    Operation operation = host.operation(execution.operation(event));
+    int touch = execution.firstTouch(event);
+    if (operation instanceof Begin || operation instanceof End) {
+      return true;
+    }
+    if (touch == execution.firstTouch(event + 1)
+        || operation instanceof Start
+        || operation instanceof Join) {
+      return false;
+    }
+    String text = operation.site().text();
+    return operation.site().file() == null
+        || (text.startsWith(CALL)
+            && !words(execution, event).startsWith(resource(execution.resource(touch))));
+  }
+
+  /** A call, of the object that it touches if it is one of that class. */
+  private static String call(String method, String resource) {
+    int dot = method.lastIndexOf('.');
+    String type = method.substring(method.lastIndexOf('$', dot) + 1, dot);
+    String name = method.substring(dot);
+    return (resource.startsWith(type + "@") ? resource : type) + name + "()";
+  }
+
+  /** Right only as long as nothing else has happened. */
+  String value(Execution execution, int event) {
+    Operation operation = host.operation(execution.operation(event));
+    int result = execution.result(event);
+    if (operation instanceof Choose) {
+      return Long.toString(execution.value(event));
+    }
+    if (operation instanceof Notify) {
+      return result == Notify.NOBODY
+          ? "(wakes nobody)"
+          : "(wakes " + host.threadName(result - 1) + ")";
+    }
+    if (result == Operation.TIMED_OUT) {
+      return "(timed out)";
+    }
+    if (result == Operation.INTERRUPTED) {
+      return "(interrupted)";
+    }
+    if (isInternal(execution, event)) {
+      return "";
+    }
+    if (operation instanceof MemoryAccess access) {
+      return memory(access, execution, event);
+    }
+    if (operation instanceof Acquire && operation.site().text().contains(".try")) {
+      return Boolean.toString(execution.value(event) == 1);
+    }
+    return operation instanceof WaitReacquire ? "(notified)" : "";
+  }
+
+  private String memory(MemoryAccess access, Execution execution, int event) {
+    int touch = execution.firstTouch(event);
+    if (!(host.resource(execution.resource(touch)) instanceof Location location)) {
+      return "";
+    }
+    String value = location.value(host.objects);
+    boolean failed = access.compares() && execution.access(touch) == Access.READ;
+    return failed ? "(fails, it is " + value + ")" : value;
+  }
+}

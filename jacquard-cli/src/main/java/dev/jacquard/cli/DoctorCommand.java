@@ -1,0 +1,80 @@
+package dev.jacquard.cli;
+
+import dev.jacquard.Jacquard;
+import dev.jacquard.agent.Agent;
+import dev.jacquard.explore.Determinism;
+import dev.jacquard.explore.Result;
+import dev.jacquard.kernel.Outcome;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code jacquard doctor}: does it work here, and does it work with this program? */
+@Command(
+    name = "doctor",
+    description =
+        "Says what Jacquard has here, tries it, and, given a program, whether that does the same"
+            + " when its steps are taken in the same order.",
+    mixinStandardHelpOptions = true)
+final class DoctorCommand implements Callable<Integer> {
+  @Option(
+      names = {"-cp", "--class-path"},
+      paramLabel = "PATH",
+      description = "folders and jars of the program (default: .)")
+  private String classPath = ".";
+
+  @Parameters(index = "0", arity = "0..1", paramLabel = "MAIN", description = "the program")
+  private String mainClass;
+
+  @Parameters(index = "1..*", paramLabel = "ARGS", description = "its arguments")
+  private List<String> arguments = List.of();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf("JDK         %s (%s)%n", Runtime.version(), System.getProperty("java.vm.name"));
+    out.printf(
+        "host        %s%s%n",
+        HostName.get(),
+        Runtime.version().feature() < 24 ? " (a JDK from 24 on is much faster)" : "");
+    boolean before = Agent.isInstalled();
+    Result result = tryIt();
+    out.printf("agent       at work%s%n", before ? "" : ", attached now");
+    boolean works =
+        result.complete() && result.partialOrders() == 4 && result.count(Outcome.ASSERTION) == 2;
+    out.printf(
+        "control     %s%n",
+        works
+            ? "two increments: all 4 partial orders, 2 of them lose an update"
+            : "DOES NOT WORK: two increments had " + result.partialOrders() + " partial orders");
+    boolean same = mainClass == null || checkProgram(out);
+    out.flush();
+    return works && same ? ExitCode.NOTHING_FOUND : ExitCode.INTERNAL_ERROR;
+  }
+
+  private static Result tryIt() {
+    UserProgram program =
+        UserProgram.load(SamplesCommand.home(), "samples.S01_LostUpdate", List.of());
+    return program.explore().strategy("dpor").run();
+  }
+
+  private boolean checkProgram(PrintWriter out) {
+    UserProgram program = UserProgram.load(classPath, mainClass, arguments);
+    Optional<Determinism.Difference> difference =
+        Muted.during(() -> Jacquard.checkDeterminism(program.scenario()));
+    out.printf(
+        "program     %s%n",
+        difference
+            .map(d -> "does not do the same when repeated: " + d)
+            .orElse("10 executions repeated twice each: the same events"));
+    return difference.isEmpty();
+  }
+}

@@ -1,0 +1,176 @@
+package dev.jacquard.cli;
+
+import dev.jacquard.explore.Closest;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.kernel.Level;
+import dev.jacquard.kernel.Timeouts;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** What to explore, how, and for how long: the same for model programs and Java code. */
+final class ExplorationOptions {
+  /** Finds the most for its time if nothing else is known of the program. */
+  private static final String DEFAULT = "pos-star";
+
+  /** Covers everything, each partial order once. */
+  private static final String EXHAUSTIVE = "dpor";
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "S",
+      description = "see \"jacquard strategies\" (default: pos-star)")
+  private String strategy;
+
+  @Option(
+      names = "--executions",
+      paramLabel = "N",
+      description =
+          "the most executions (default: 10,000 if randomized and no time is given, else no limit)")
+  private Long executions;
+
+  @Option(names = "--time", paramLabel = "SECONDS", description = "the longest time")
+  private Double seconds;
+
+  @Option(
+      names = "--until-complete",
+      description = "go on until everything is covered (default strategy then: dpor)")
+  private boolean untilComplete;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "same seed, same executions (default: 0)")
+  private long seed;
+
+  @Option(
+      names = "--level",
+      paramLabel = "memory|sync|library",
+      description = "before what another thread may come in between (default: memory)")
+  private String level;
+
+  @Option(
+      names = "--timeouts",
+      paramLabel = "idle|choice",
+      description = "time out only if nothing else can run, or at any time (default: as suits)")
+  private String timeouts;
+
+  @Option(
+      names = "--races",
+      paramLabel = "report|fail|off",
+      description = "what becomes of data races (default: report)")
+  private String races;
+
+  @Option(names = "--depth", paramLabel = "D", description = "d of pct (default: 3)")
+  private Integer depth;
+
+  @Option(
+      names = "--length",
+      paramLabel = "K",
+      description = "k of pct: the number of steps (default: learned)")
+  private Integer length;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "B",
+      description = "the most preemptions or delays, for the bounded strategies")
+  private Integer bound;
+
+  @Option(
+      names = "--step-limit",
+      paramLabel = "N",
+      description = "the most steps of an execution (default: 20,000)")
+  private Integer stepLimit;
+
+  /** Tells an exploration what was asked for. */
+  void apply(Exploration exploration, RaceMode defaultRaces) {
+    exploration.strategy(strategy()).options(options());
+    if (executions != null) {
+      exploration.executions(executions);
+    }
+    if (seconds != null) {
+      exploration.time(duration(seconds));
+    }
+    if (timeouts != null) {
+      exploration.timeouts(parse("timeouts", timeouts, Timeouts.values()));
+    }
+    if (level != null) {
+      exploration.level(parse("level", level, Level.values()));
+    }
+    exploration.races(races == null ? defaultRaces : parse("races", races, RaceMode.values()));
+    if (stepLimit != null) {
+      exploration.stepLimit(stepLimit);
+    }
+  }
+
+  private String strategy() {
+    if (!untilComplete) {
+      return strategy == null ? DEFAULT : strategy;
+    }
+    String name = strategy == null ? EXHAUSTIVE : strategy;
+    if (!Strategies.named(name).systematic()) {
+      throw new IllegalArgumentException(
+          "--until-complete: "
+              + name
+              + " is randomized and never knows that it is complete; leave --strategy out, or take "
+              + EXHAUSTIVE);
+    }
+    if (executions != null || seconds != null) {
+      throw new IllegalArgumentException(
+          "--until-complete and a limit (--executions, --time) contradict each other");
+    }
+    return name;
+  }
+
+  private StrategyOptions options() {
+    StrategyOptions options = StrategyOptions.DEFAULT.withSeed(seed);
+    if (depth != null) {
+      options = options.withDepth(depth);
+    }
+    if (length != null) {
+      options = options.withLength(length);
+    }
+    if (bound != null) {
+      options = options.withBound(bound);
+    }
+    return options;
+  }
+
+  Integer stepLimit() {
+    return stepLimit;
+  }
+
+  /** In lower case, as it is written in JSON. */
+  String level() {
+    return level == null ? "memory" : level;
+  }
+
+  private static Duration duration(double seconds) {
+    if (!(seconds > 0 && seconds < Integer.MAX_VALUE)) {
+      throw new IllegalArgumentException("time " + seconds + ": must be more than 0 seconds");
+    }
+    return Duration.ofNanos(Math.max(1, (long) (seconds * 1e9)));
+  }
+
+  private static <E extends Enum<E>> E parse(String option, String text, E[] values) {
+    List<String> names =
+        Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList();
+    int index = names.indexOf(text);
+    if (index < 0) {
+      throw new IllegalArgumentException(
+          option
+              + " \""
+              + text
+              + "\""
+              + Closest.hint(text, names)
+              + ": must be one of "
+              + String.join(", ", names));
+    }
+    return values[index];
+  }
+}

@@ -1,0 +1,100 @@
+package dev.jacquard.cli;
+
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.Schedule;
+import dev.jacquard.kernel.Scenario;
+import dev.jacquard.model.programs.Programs;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code jacquard model}: explores a model program, or repeats one schedule of it. */
+@Command(
+    name = "model",
+    description = "Explores a model program; without NAME, lists the programs.",
+    mixinStandardHelpOptions = true)
+final class ModelCommand implements Callable<Integer> {
+  @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "the program")
+  private String name;
+
+  @Parameters(index = "1..*", paramLabel = "ARGS", description = "its arguments, integers")
+  private List<Integer> arguments = List.of();
+
+  @Mixin private ExplorationOptions options;
+
+  @ArgGroup private AfterFailure afterFailure = new AfterFailure();
+
+  /** At most one of them. */
+  private static final class AfterFailure {
+    @Option(names = "--stop-at-first", description = "stop when a bug was found")
+    private boolean stop;
+
+    @Option(names = "--keep-going", description = "go on after a bug (this is the default)")
+    private boolean keepGoing;
+  }
+
+  @Mixin private OutputOptions output;
+
+  @Option(
+      names = "--replay",
+      paramLabel = "SCHEDULE",
+      description = "repeat this schedule, and print its trace")
+  private String replay;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    if (name == null) {
+      listPrograms(out);
+      return ExitCode.NOTHING_FOUND;
+    }
+    Session session =
+        new Session(
+            exploration(),
+            output,
+            told -> commandToRepeat() + told.card().schedule().text(),
+            options.level(),
+            "model",
+            Terminal.width());
+    return session.run(out, replay == null, () -> {});
+  }
+
+  private static void listPrograms(PrintWriter out) {
+    for (Programs.Entry entry : Programs.all()) {
+      out.printf("%-26s %s%n", entry.usage(), entry.description());
+    }
+    out.flush();
+  }
+
+  private Exploration exploration() {
+    Scenario program = Programs.named(name).create(arguments);
+    Exploration exploration = Exploration.of(program);
+    options.apply(exploration, RaceMode.OFF); // the words of a model have no places that race
+    exploration.keepGoing(afterFailure.keepGoing || !afterFailure.stop);
+    return replay == null
+        ? exploration
+        : exploration.replay(new Card(program.name(), "", Schedule.parse(replay)));
+  }
+
+  /** The command that repeats a finding, up to the schedule. */
+  private String commandToRepeat() {
+    StringBuilder command = new StringBuilder(Main.command());
+    command.append(" model ").append(name);
+    arguments.forEach(argument -> command.append(' ').append(argument));
+    if (options.stepLimit() != null) {
+      command.append(" --step-limit ").append(options.stepLimit());
+    }
+    return command.append(" --replay ").toString();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.jacquard.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where the result goes. */
+final class OutputOptions {
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "write the result as JSON; - for the standard output, instead of the text")
+  private String json;
+
+  @Option(names = "--quiet", description = "say only what broke, and how to repeat it")
+  private boolean quiet;
+
+  boolean quiet() {
+    return quiet;
+  }
+
+  /** Whether JSON is all that is printed. */
+  boolean onlyJson() {
+    return "-".equals(json);
+  }
+
+  boolean wantsJson() {
+    return json != null;
+  }
+
+  /** An hour of exploration should not end with a file that cannot be written. */
+  void requireWritable() {
+    if (json == null || onlyJson()) {
+      return;
+    }
+    Path path = Path.of(json);
+    Path folder = path.toAbsolutePath().getParent();
+    boolean writable =
+        folder != null
+            && Files.isDirectory(folder)
+            && Files.isWritable(Files.exists(path) ? path : folder);
+    if (Files.isDirectory(path) || !writable) {
+      throw new IllegalArgumentException(
+          "--json " + json + ": cannot be written; name a file in a folder that exists");
+    }
+  }
+
+  void writeJson(PrintWriter out, String text) {
+    if (onlyJson()) {
+      out.println(text);
+      out.flush();
+      return;
+    }
+    try {
+      Files.writeString(Path.of(json), text + System.lineSeparator());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("--json " + json + ": cannot be written: " + e, e);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.jacquard.cli;
+
+import dev.jacquard.explain.Explainer;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.Result;
+import dev.jacquard.kernel.Outcome;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** One exploration from the command line: runs it, tells its findings, says what to exit with. */
+final class Session {
+  /** Stories take time; more of them nobody reads. */
+  private static final int MOST_STORIES = 10;
+
+  private final Exploration exploration;
+  private final OutputOptions output;
+  private final Function<Told, String> repeat;
+  private final String level;
+  private final String host;
+  private final int width;
+
+  /**
+   * @param repeat the command that repeats a finding
+   * @param level in lower case
+   * @param host what runs the threads
+   */
+  Session(
+      Exploration exploration,
+      OutputOptions output,
+      Function<Told, String> repeat,
+      String level,
+      String host,
+      int width) {
+    this.exploration = exploration;
+    this.output = output;
+    this.repeat = repeat;
+    this.level = level;
+    this.host = host;
+    this.width = width;
+  }
+
+  /**
+   * Runs it and prints what came of it.
+   *
+   * @param beforePrinting done when the exploration is over
+   * @param minimise whether findings are told by the simplest schedule rather than the one found
+   */
+  int run(PrintWriter out, boolean minimise, Runnable beforePrinting) {
+    output.requireWritable();
+    Result result = exploration.run();
+    if (result.count(Outcome.DIVERGED) > 0) {
+      throw new IllegalArgumentException(
+          "the schedule does not fit the program: "
+              + result.failures().get(Outcome.DIVERGED).message());
+    }
+    List<Told> findings = tell(result, minimise);
+    beforePrinting.run();
+    if (output.wantsJson()) {
+      output.writeJson(out, JsonReport.text(result, findings, level, host));
+    }
+    if (!output.onlyJson()) {
+      new TextReport(result, findings, repeat, width).print(out, output.quiet());
+    }
+    return !result.foundBug() ? ExitCode.NOTHING_FOUND : ExitCode.BUG_FOUND;
+  }
+
+  private List<Told> tell(Result result, boolean minimise) {
+    List<Told> told = new ArrayList<>();
+    for (Finding finding : result.findings()) {
+      boolean story = told.size() < MOST_STORIES;
+      told.add(
+          new Told(
+              finding, story ? Explainer.story(exploration, finding, minimise) : Optional.empty()));
+    }
+    return told;
+  }
+}

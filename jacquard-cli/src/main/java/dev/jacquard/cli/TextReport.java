@@ -1,0 +1,145 @@
+package dev.jacquard.cli;
+
+import dev.jacquard.explain.Explanation;
+import dev.jacquard.explore.DataRace;
+import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.Result;
+import dev.jacquard.explore.Strategies;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The result of an exploration for people: what was covered, and for each finding what broke, how,
+ * and the command that repeats it.
+ *
+ * @param repeat the command that repeats a finding
+ */
+record TextReport(Result result, List<Told> findings, Function<Told, String> repeat, int width) {
+  /** So many findings are explained; of the others there is a line. */
+  private static final int MOST_EXPLAINED = 3;
+
+  private static final int MOST_LINES = 10;
+
+  /**
+   * Prints it.
+   *
+   * @param quiet only the findings, without a trace
+   */
+  void print(PrintWriter out, boolean quiet) {
+    if (!quiet) {
+      printCoverage(out);
+    }
+    int shown = Math.min(findings.size(), quiet ? findings.size() : MOST_EXPLAINED);
+    for (Told told : findings.subList(0, shown)) {
+      if (!quiet) {
+        out.println();
+      }
+      printFinding(out, told, quiet);
+    }
+    if (shown < findings.size()) {
+      printOthers(out, findings.subList(shown, findings.size()));
+    }
+    if (!quiet) {
+      printNotes(out);
+    }
+    out.flush();
+  }
+
+  private void printCoverage(PrintWriter out) {
+    out.printf(
+        Locale.ROOT,
+        "%s, %s, seed %d: %,d %s, %,d %s%s, %s%n",
+        result.scenario(),
+        result.strategy(),
+        result.seed(),
+        result.executions(),
+        result.executions() == 1 ? "execution" : "executions",
+        result.partialOrders(),
+        result.partialOrders() == 1 ? "partial order" : "partial orders",
+        result.blockedRuns() == 0
+            ? ""
+            : String.format(Locale.ROOT, ", %,d blocked runs", result.blockedRuns()),
+        completeness());
+    out.printf(
+        Locale.ROOT,
+        "%s; %.3f s, %,.0f executions/s%n",
+        result.outcomes().entrySet().stream()
+            .map(e -> String.format(Locale.ROOT, "%s %,d", e.getKey().id(), e.getValue()))
+            .collect(Collectors.joining(", ")),
+        result.nanos() / 1e9,
+        result.executionsPerSecond());
+  }
+
+  private String completeness() {
+    if (result.strategy().equals(Strategies.REPLAY)) {
+      return "repeated";
+    }
+    return result.complete() ? "complete" : "not complete";
+  }
+
+  private void printFinding(PrintWriter out, Told told, boolean quiet) {
+    Explanation explanation = new Explanation(told.finding(), told.story(), width);
+    if (quiet) {
+      out.println(explanation.headline());
+    } else {
+      explanation.lines().forEach(out::println);
+      out.println(seen(told));
+    }
+    out.println("replay: " + repeat.apply(told));
+  }
+
+  /**
+   * {@code seen in 12 of 100 executions, first in execution 3; 1 preemption, which is the least}.
+   */
+  private String seen(Told told) {
+    Finding finding = told.finding();
+    String text =
+        result.strategy().equals(Strategies.REPLAY)
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "seen in %,d of %,d executions, first in execution %,d; ",
+                finding.count(),
+                result.executions(),
+                finding.firstExecution());
+    return text
+        + told.story()
+            .map(
+                story ->
+                    story.preemptions()
+                        + (story.preemptions() == 1 ? " preemption" : " preemptions")
+                        + (story.fewest() ? ", none less shows it" : ""))
+            .orElse("not explained: it could not be run again");
+  }
+
+  private void printOthers(PrintWriter out, List<Told> others) {
+    out.printf(Locale.ROOT, "%nand %,d more:%n", others.size());
+    for (Told told : others.subList(0, Math.min(others.size(), MOST_LINES))) {
+      out.println("  " + new Explanation(told.finding(), told.story(), width).headline());
+    }
+    if (others.size() > MOST_LINES) {
+      out.println("  ... (--json has them all)");
+    }
+  }
+
+  private void printNotes(PrintWriter out) {
+    List<DataRace> races = result.races();
+    if (!races.isEmpty()) {
+      out.printf(
+          Locale.ROOT, "%n%,d data %s:%n", races.size(), races.size() == 1 ? "race" : "races");
+      for (DataRace race : races.subList(0, Math.min(races.size(), MOST_LINES))) {
+        out.println("  " + race.summary());
+      }
+      if (races.size() > MOST_LINES) {
+        out.println("  ... (--json has them all)");
+      }
+    }
+    result.warnings().forEach(warning -> out.println("warning: " + warning));
+    result.uncontrolled().stream()
+        .limit(MOST_LINES)
+        .forEach(place -> out.println("not controlled: " + place));
+  }
+}

@@ -1,0 +1,200 @@
+package dev.jacquard.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.explore.Strategies;
+import dev.jacquard.model.programs.Programs;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a user types and sees. The oracle for counts is the table in the notes on algorithms. */
+class ModelCommandTest {
+  @Test
+  void withoutNameListsAllPrograms() {
+    Command command = Command.run("model");
+    assertEquals(0, command.exitCode());
+    for (Programs.Entry entry : Programs.all()) {
+      assertTrue(command.out().contains(entry.usage() + " "), entry.usage());
+      assertTrue(command.out().contains(entry.description()), entry.name());
+    }
+  }
+
+  @Test
+  void listsAllStrategies() {
+    Command command = Command.run("strategies");
+    assertEquals(0, command.exitCode());
+    for (Strategies.Entry entry : Strategies.all()) {
+      assertTrue(command.out().contains(entry.summary()), entry.name());
+    }
+  }
+
+  @Test
+  void saysWhatWasCoveredIfNothingBroke() {
+    Command command = Command.run("model", "ainc", "3", "--strategy", "dpor");
+    assertEquals(0, command.exitCode());
+    assertEquals(
+        "ainc, dpor, seed 0: 6 executions, 6 partial orders, complete", command.lines().get(0));
+    assertTrue(command.lines().get(1).startsWith("passed 6; "), command.out());
+    assertEquals("", command.err());
+  }
+
+  @Test
+  void randomizedByDefaultAndOfLimitedLength() {
+    Command command = Command.run("model", "ainc", "3");
+    assertEquals(
+        "ainc, pos-star, seed 0: 10,000 executions, 6 partial orders, not complete",
+        command.lines().get(0));
+  }
+
+  @Test
+  void findsBothBugsOfTheAccountInOneRun() {
+    Command command = Command.run("model", "account");
+    assertEquals(2, command.exitCode());
+    List<String> headlines =
+        command.lines().stream().filter(line -> line.startsWith("assertion: ")).sorted().toList();
+    assertEquals(2, headlines.size(), command.out());
+    assertTrue(headlines.get(0).startsWith("assertion: at the end, not balance == 9 (execution"));
+    assertTrue(headlines.get(1).startsWith("assertion: seen >= 8 (execution"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "inc 3",
+        "account",
+        "philosophers 3",
+        "livelock",
+        "bounded-buffer",
+        "figure-2.3 1"
+      })
+  void whatItPrintsAfterReplayRepeatsTheBug(String program) {
+    for (String strategy : List.of("pos-star", "dpor")) {
+      Command found = Command.run(words("model " + program + " --strategy " + strategy));
+      assertRepeats(found);
+    }
+  }
+
+  @Test
+  void repeatsTimeOutsThatWereChoices() {
+    Command found = Command.run(words("model timed --timeouts choice"));
+    assertRepeats(found);
+    assertTrue(found.out().contains("(timed out)"), found.out());
+    assertEquals(0, Command.run(words("model timed")).exitCode());
+  }
+
+  @Test
+  void repeatsAnExecutionThatReachedTheStepLimit() {
+    assertRepeats(Command.run(words("model ainc 5 --step-limit 3")));
+  }
+
+  private static void assertRepeats(Command found) {
+    assertEquals(2, found.exitCode(), found.out());
+    String line =
+        found.lines().stream().filter(l -> l.startsWith("replay: jacquard ")).findFirst().get();
+    Command again = Command.run(words(line.substring("replay: jacquard ".length())));
+    assertEquals(2, again.exitCode(), again.err());
+    assertEquals(bug(found), bug(again));
+  }
+
+  /** Headline, trace and replay line of the first finding, without the number of the execution. */
+  private static String bug(Command command) {
+    String text = command.out();
+    int start = text.indexOf("\n\n") + 2;
+    int end = text.indexOf('\n', text.indexOf("replay: "));
+    return text.substring(start, end).replaceAll("\\(execution [0-9,]+\\)", "");
+  }
+
+  @Test
+  void stopsAtTheFirstBugIfTold() {
+    Command command = Command.run(words("model inc 2 --strategy dpor --stop-at-first --json -"));
+    assertEquals(2, command.exitCode());
+    assertTrue(command.out().contains("\"complete\" : false"), command.out());
+  }
+
+  @Test
+  void quietSaysOnlyWhatBroke() {
+    Command command = Command.run(words("model inc 2 --strategy dpor --quiet"));
+    assertEquals(2, command.exitCode());
+    assertEquals(2, command.lines().size(), command.out());
+    assertTrue(command.lines().get(0).startsWith("assertion: "), command.out());
+    assertTrue(command.lines().get(1).startsWith("replay: "), command.out());
+    assertEquals("", Command.run(words("model ainc 2 --quiet")).out());
+  }
+
+  @Test
+  void sameSeedSameResult() {
+    Command first = Command.run(words("model account --seed 7 --executions 100 --quiet"));
+    Command second = Command.run(words("model account --seed 7 --executions 100 --quiet"));
+    assertEquals(first, second);
+  }
+
+  @Test
+  void timeAloneLiftsTheLimitOfExecutions() {
+    Command command = Command.run(words("model store-buffering --time 0.3 --json -"));
+    assertEquals(0, command.exitCode());
+    assertFalse(command.out().contains("\"executions\" : 10000,"), command.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "model nothing",
+        "model inc",
+        "model inc 2 3",
+        "model inc two",
+        "model inc 0",
+        "model inc 1000000000",
+        "model philosophers 1",
+        "model micro 0 2 0",
+        "model inc 2 --strategy nothing",
+        "model inc 2 --nothing",
+        "model inc 2 --executions 0",
+        "model inc 2 --executions many",
+        "model inc 2 --time 0",
+        "model inc 2 --time NaN",
+        "model inc 2 --step-limit 0",
+        "model inc 2 --strategy pct --depth 0",
+        "model inc 2 --strategy pct --length -1",
+        "model inc 2 --strategy preemption-bound --bound -2",
+        "model inc 2 --strategy replay",
+        "model inc 2 --timeouts never",
+        "model inc 2 --strategy dpor --timeouts idle",
+        "model inc 2 --stop-at-first --keep-going",
+        "model inc 2 --json /no/such/folder/file",
+        "model inc 2 --replay",
+        "model inc 2 --replay nonsense",
+        "model inc 2 --replay choice:0,x",
+        "model inc 2 --replay choice:",
+        "model inc 2 --replay choice:0,7",
+        "model inc 2 --replay choice:0,0,0",
+        "model inc 2 --replay choice:0,0,1",
+        "model inc 2 --replay choice:0,0,1,1,1",
+        "micro --runs 0",
+        "micro --programs 0",
+        "micro --threads 0",
+        "nothing",
+      })
+  void wrongUsageIsOneLineAndExitCodeOne(String command) {
+    Command result = Command.run(words(command));
+    assertEquals(1, result.exitCode(), result.err());
+    List<String> lines = result.err().lines().toList();
+    assertEquals(1, lines.size(), result.err());
+    assertTrue(lines.get(0).startsWith("jacquard: "), result.err());
+  }
+
+  @Test
+  void wrongNamesAreAnsweredWithThoseThereAre() {
+    assertTrue(Command.run("model", "incc").err().contains("there are inc, ainc, lockinc"));
+    assertTrue(
+        Command.run("model", "inc", "2", "--strategy", "bfs").err().contains("there are random,"));
+    assertTrue(Command.run("model", "inc").err().contains("usage is \"inc n\""));
+  }
+
+  private static String[] words(String text) {
+    return text.split(" ");
+  }
+}

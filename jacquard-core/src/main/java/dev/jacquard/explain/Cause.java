@@ -1,0 +1,224 @@
+package dev.jacquard.explain;
+
+import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.analysis.Holding;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.WaitForCycle;
+import dev.jacquard.kernel.primitive.Notify;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * How it came to a failure: the events on whose order it depends, and a sentence about them. Not
+ * proved but read off: from the preemptions of an execution that has as few of them as possible,
+ * from who holds what, from who was notified.
+ */
+final class Cause {
+  /** Of very many preemptions the last ones are the closest to the failure. */
+  private static final int MOST_INTERRUPTIONS = 6;
+
+  /** With more preemptions a sentence for each would be a story of its own. */
+  private static final int MOST_SENTENCES = 2;
+
+  private final Kernel kernel;
+  private final Execution execution;
+  private final Host host;
+  private final Sentences sentences;
+  private final Conflict conflict;
+  private final Set<Integer> decisive = new TreeSet<>();
+  private final List<String> said = new ArrayList<>();
+
+  private Cause(Kernel kernel, Sentences sentences) {
+    this.kernel = kernel;
+    this.execution = kernel.execution();
+    this.host = kernel.host();
+    this.sentences = sentences;
+    this.conflict = new Conflict(execution, host);
+  }
+
+  /**
+   * Reads the cause off an execution that has just ended.
+   *
+   * @param race what makes it a failure, or null
+   */
+  static Cause of(Kernel kernel, DataRaces.Race race, Sentences sentences) {
+    Cause cause = new Cause(kernel, sentences);
+    Outcome outcome = kernel.execution().outcome();
+    if (race != null) {
+      cause.race(race);
+    } else if (outcome == Outcome.DEADLOCK
+        || outcome == Outcome.LEAK
+        || outcome == Outcome.LIVELOCK) {
+      cause.hang();
+    } else {
+      cause.failure();
+    }
+    return cause;
+  }
+
+  /** The events that the failure depends on. */
+  Set<Integer> decisive() {
+    return decisive;
+  }
+
+  /** Some sentences, or an empty string. */
+  String text() {
+    return String.join(" ", said);
+  }
+
+  private void race(DataRaces.Race race) {
+    decisive.add(race.first());
+    decisive.add(race.second());
+    said.add(
+        sentences.of(List.of(race.first(), race.second()), false)
+            + ", and no synchronization orders the two.");
+  }
+
+  // ---- threads that cannot go on
+
+  private void hang() {
+    List<WaitForCycle.Edge> cycle = WaitForCycle.of(kernel);
+    for (WaitForCycle.Edge edge : cycle) {
+      hold(edge);
+    }
+    if (cycle.isEmpty()) {
+      for (int thread = 0; thread < kernel.threadCount(); thread++) {
+        if (kernel.pending(thread) != null && host.mustEnd(thread)) {
+          waitInVain(thread);
+        }
+      }
+    }
+    interruptions();
+  }
+
+  /** A thread of a cycle: what it holds, and what it wants. */
+  private void hold(WaitForCycle.Edge edge) {
+    for (int resource = 0; resource < host.resourceCount(); resource++) {
+      Resource held = host.resource(resource);
+      if (held == null || !held.heldBy(edge.thread()) || resource == edge.resource()) {
+        continue;
+      }
+      int since = Holding.since(execution, held, edge.thread());
+      if (since >= 0 && isWanted(resource)) {
+        decisive.add(since);
+        said.add(
+            host.threadName(edge.thread())
+                + " took "
+                + StoryTeller.nameOf(host.resourceName(resource))
+                + sentences.at(since)
+                + " and wants "
+                + StoryTeller.nameOf(host.resourceName(edge.resource()))
+                + sentences.place(kernel.pending(edge.thread()).site())
+                + ".");
+      }
+    }
+  }
+
+  private boolean isWanted(int resource) {
+    for (int t = 0; t < kernel.threadCount(); t++) {
+      if (kernel.pending(t) != null && touches(kernel.footprint(t), resource)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean touches(Footprint footprint, int resource) {
+    for (int i = 0; i < footprint.size(); i++) {
+      if (footprint.resource(i).id() == resource) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A thread waits for what nobody gives any more; perhaps it was given too early. */
+  private void waitInVain(int thread) {
+    for (int event = execution.size() - 1; event >= 0 && said.size() < MOST_SENTENCES; event--) {
+      Operation operation = host.operation(execution.operation(event));
+      boolean inVain =
+          operation instanceof Notify
+              && execution.result(event) == Notify.NOBODY
+              && touches(kernel.footprint(thread), execution.resource(execution.firstTouch(event)));
+      if (inVain) {
+        decisive.add(event);
+        said.add(
+            sentences.of(event)
+                + " when nobody waited yet; "
+                + host.threadName(thread)
+                + " waits"
+                + sentences.place(kernel.pending(thread).site())
+                + " for ever.");
+        return;
+      }
+    }
+  }
+
+  // ---- threads that failed
+
+  private void failure() {
+    interruptions();
+    if (said.isEmpty()) {
+      order();
+    }
+  }
+
+  private void interruptions() {
+    boolean tell = said.isEmpty();
+    List<Interruption> all = Interruption.of(execution, conflict);
+    // One that the thread looked both before and after says what went wrong; others may have to do.
+    boolean whole = all.stream().anyMatch(Interruption::isWhole);
+    for (Interruption each :
+        all.subList(Math.max(0, all.size() - MOST_INTERRUPTIONS), all.size())) {
+      each.events().forEach(decisive::add);
+      if (tell && said.size() < MOST_SENTENCES && (each.isWhole() || !whole)) {
+        said.add(sentences.of(each.events(), isStale(each)) + ".");
+      }
+    }
+  }
+
+  /** Whether a thread read something, others changed it, and the thread then overwrote that. */
+  private boolean isStale(Interruption each) {
+    if (!each.isWhole()) {
+      return false;
+    }
+    int resource = conflict.on(each.before(), each.first());
+    return conflict.isData(resource)
+        && !conflict.writes(each.before(), resource)
+        && conflict.writes(each.first(), resource)
+        && conflict.writes(each.after(), resource);
+  }
+
+  /** Without preemptions: what the failed thread saw last, and who changed it before or after. */
+  private void order() {
+    int failed = execution.failedThread();
+    for (int own = execution.size() - 1; own >= 0 && failed >= 0; own--) {
+      if (execution.thread(own) != failed) {
+        continue;
+      }
+      for (int other = execution.size() - 1; other >= 0; other--) {
+        int resource = execution.thread(other) == failed ? Conflict.NONE : conflict.on(own, other);
+        if (resource != Conflict.NONE
+            && conflict.isData(resource)
+            && conflict.isOwn(own, other)
+            && conflict.writes(other, resource)) {
+          decisive.add(own);
+          decisive.add(other);
+          said.add(
+              other > own
+                  ? sentences.of(own) + ", before " + sentences.of(other) + "."
+                  : sentences.of(List.of(other, own), false) + ".");
+          return;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.jacquard.explain;
+
+import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.minimise.Budget;
+import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.kernel.Outcome;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Explains findings: by running an execution that shows the bug once more, with a witness. To be
+ * asked when the exploration is over.
+ */
+public final class Explainer {
+  /** So much is spent on making the schedule of a finding simple. */
+  private static final Budget BUDGET = new Budget(20_000, Duration.ofSeconds(2));
+
+  private Explainer() {}
+
+  /**
+   * The story of a finding.
+   *
+   * @param exploration that found it
+   * @param minimise whether it is told by an execution with as few preemptions as can be found,
+   *     rather than by the first one that showed it
+   * @return empty if the execution cannot be run again (it ran out of memory, or got stuck), or was
+   *     another one then
+   */
+  public static Optional<Story> story(Exploration exploration, Finding finding, boolean minimise) {
+    Outcome outcome = finding.outcome();
+    if (outcome == Outcome.OUT_OF_MEMORY
+        || outcome == Outcome.DIVERGED
+        || !finding.note().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Minimised> minimised =
+        minimise
+            ? exploration.minimise(finding.card(), finding.bug()::shows, BUDGET)
+            : Optional.empty();
+    Card card = minimised.map(Minimised::card).orElse(finding.card());
+    boolean fewest = minimised.map(Minimised::least).orElse(false);
+    Recorder recorder = new Recorder();
+    return exploration.repeat(
+        card,
+        recorder,
+        kernel -> {
+          if (!finding.bug().shows(kernel)) {
+            return Optional.empty();
+          }
+          DataRaces.Race race = outcome == Outcome.RACE ? finding.bug().raceIn(kernel) : null;
+          String message = race == null ? kernel.execution().message() : finding.message();
+          return Optional.of(StoryTeller.tell(kernel, recorder, race, message, fewest, card));
+        });
+  }
+}

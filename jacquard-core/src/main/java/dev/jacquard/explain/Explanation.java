@@ -1,0 +1,132 @@
+package dev.jacquard.explain;
+
+import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.ThreadStack;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A finding told as text: what broke, why, how it came to that, and how to see it again. */
+public final class Explanation {
+  private static final int NARROWEST = 40;
+
+  private static final Pattern CALL = Pattern.compile("at call (\\S+)");
+
+  /** A message that begins with the thread, perhaps, and the class of an exception. */
+  private static final Pattern EXCEPTION =
+      Pattern.compile("^((?:[^:\\n]{1,80}: )?)(?:[a-z_]\\w*\\.)+([A-Z][\\w$]*(?=$|:|\\n))");
+
+  private final Finding finding;
+  private final Optional<Story> story;
+  private final int width;
+
+  /**
+   * @param story empty if the execution could not be run again
+   * @param width of the lines, but for what is to be pasted; 100 at most
+   */
+  public Explanation(Finding finding, Optional<Story> story, int width) {
+    this.finding = finding;
+    this.story = story;
+    this.width = Math.max(NARROWEST, Math.min(Trace.WIDTH, width));
+  }
+
+  /** The same, as wide as is good to read. */
+  public Explanation(Finding finding, Optional<Story> story) {
+    this(finding, story, Trace.WIDTH);
+  }
+
+  /** The first line: what broke. */
+  public String headline() {
+    String outcome = finding.outcome().id() + ": ";
+    if (story.isPresent() && story.get().cycle().size() > 1) {
+      Story told = story.get();
+      return outcome
+          + told.cycle().stream()
+              .map(wait -> told.threads().get(wait.thread()))
+              .collect(Collectors.joining(", "))
+          + " wait for each other";
+    }
+    return outcome + plain(story.map(Story::message).orElse(finding.message()));
+  }
+
+  /** A message without the package of the exception in it. */
+  static String plain(String message) {
+    String text = EXCEPTION.matcher(message).replaceFirst("$1$2");
+    return CALL.matcher(text).replaceAll("at $1()");
+  }
+
+  /** The lines, without how to repeat it: that depends on where it is read. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>(wrap(headline(), ""));
+    if (story.isEmpty()) {
+      finding.stacks().forEach(stack -> lines.addAll(stack.toString().lines().toList()));
+      if (!finding.note().isEmpty()) {
+        lines.addAll(wrap(finding.note(), "  "));
+      }
+      return lines;
+    }
+    Story told = story.get();
+    if (!told.cause().isEmpty()) {
+      lines.addAll(wrap(told.cause(), "  "));
+    }
+    lines.add("");
+    lines.addAll(Trace.of(told, width));
+    if (told.cycle().size() > 1) {
+      lines.add("");
+      lines.addAll(cycle(told));
+    }
+    if (!told.races().isEmpty()) {
+      lines.add("");
+      for (ThreadStack stack : finding.stacks()) {
+        lines.addAll(stack.toString().lines().limit(8).toList());
+      }
+    }
+    return lines;
+  }
+
+  /** Who waits for whom, each on a line that points to the next. */
+  private static List<String> cycle(Story story) {
+    List<String> lines = new ArrayList<>();
+    int widest =
+        story.cycle().stream()
+            .mapToInt(w -> story.threads().get(w.thread()).length())
+            .max()
+            .getAsInt();
+    for (Story.Wait wait : story.cycle()) {
+      String name = story.threads().get(wait.thread());
+      lines.add(
+          "  "
+              + name
+              + " ".repeat(widest - name.length())
+              + " --- wants "
+              + wait.resource()
+              + (wait.site().place().isEmpty() ? "" : " (" + wait.site().place() + ")")
+              + " ---> "
+              + story.threads().get(wait.holder()));
+    }
+    return lines;
+  }
+
+  private List<String> wrap(String text, String indent) {
+    List<String> lines = new ArrayList<>();
+    for (String part : text.lines().toList()) {
+      StringBuilder line = new StringBuilder(indent);
+      for (String word : part.split(" ", -1)) {
+        if (line.length() + word.length() + 1 > width && line.length() > indent.length()) {
+          lines.add(line.toString().stripTrailing());
+          line = new StringBuilder(indent.isEmpty() ? "  " : indent);
+        }
+        line.append(word).append(' ');
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+
+  @Override
+  public String toString() {
+    return String.join("\n", lines());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.jacquard.explain;
+
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.StackPoint;
+import dev.jacquard.kernel.Witness;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Writes down what can only be seen while an execution runs: values and stacks. */
+final class Recorder implements Witness {
+  /** More of them nobody looks at, and they take much longer than the execution does. */
+  private static final int MOST_STACKS = 5_000;
+
+  private final Map<Integer, String> values = new HashMap<>();
+  private final Map<StackPoint, List<StackTraceElement>> stacks = new HashMap<>();
+  private final Map<Integer, Integer> announced = new HashMap<>();
+  private Host host;
+
+  @Override
+  public void start(Host newHost) {
+    host = newHost;
+    values.clear();
+    stacks.clear();
+    announced.clear();
+  }
+
+  @Override
+  public void announced(int thread, Supplier<List<StackTraceElement>> stack) {
+    StackPoint point = new StackPoint(thread, announced.merge(thread, 1, Integer::sum));
+    if (stacks.size() < MOST_STACKS) {
+      stacks.put(point, stack.get());
+    }
+  }
+
+  @Override
+  public void happened(int event) {
+    values.computeIfAbsent(event, e -> host.value(host.kernel().execution(), e));
+  }
+
+  /** The value of an event. A program without real threads still has it when all is over. */
+  String value(Kernel kernel, int event) {
+    return kernel.host().hasStacks()
+        ? values.getOrDefault(event, "")
+        : kernel.host().value(kernel.execution(), event);
+  }
+
+  /** The stacks of all events, in their order; those that are not known are empty. */
+  List<StackTraceElement>[] stacks(Execution execution) {
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    List<StackTraceElement>[] all = new List[execution.size()];
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (int event = 0; event < all.length; event++) {
+      int thread = execution.thread(event);
+      int index = counts.merge(thread, 1, Integer::sum) - 1;
+      all[event] = stacks.getOrDefault(new StackPoint(thread, index), List.of());
+    }
+    return all;
+  }
+}

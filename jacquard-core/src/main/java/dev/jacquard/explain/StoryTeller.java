@@ -1,0 +1,203 @@
+package dev.jacquard.explain;
+
+import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.explore.Card;
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.WaitForCycle;
+import dev.jacquard.kernel.primitive.End;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Makes a story of an execution that has just ended, and was recorded. */
+final class StoryTeller {
+  private final Kernel kernel;
+  private final Execution execution;
+  private final Host host;
+  private final Recorder recorder;
+  private final Names names = new Names();
+
+  private StoryTeller(Kernel kernel, Recorder recorder) {
+    this.kernel = kernel;
+    this.execution = kernel.execution();
+    this.host = kernel.host();
+    this.recorder = recorder;
+  }
+
+  /**
+   * Tells it.
+   *
+   * @param race what makes the execution a failure, or null
+   * @param message what broke
+   */
+  static Story tell(
+      Kernel kernel,
+      Recorder recorder,
+      DataRaces.Race race,
+      String message,
+      boolean fewest,
+      Card card) {
+    return new StoryTeller(kernel, recorder).tell(race, message, fewest, card);
+  }
+
+  private Story tell(DataRaces.Race race, String message, boolean fewest, Card card) {
+    Cause cause = Cause.of(kernel, race, new Sentences(kernel, recorder));
+    String sentence = cause.text();
+    List<Story.Event> events = events(cause);
+    List<Story.Wait> cycle = cycle();
+    meet(events, sentence, message);
+    return new Story(
+        card.scenario(),
+        race == null ? execution.outcome() : Outcome.RACE,
+        names.shorten(message),
+        names.shorten(sentence),
+        threads(),
+        events.stream().map(this::shorten).toList(),
+        cycle.stream().map(this::shorten).toList(),
+        race == null ? List.of() : List.of(race.first(), race.second()),
+        race == null ? failed() : -1,
+        execution.preemptions(),
+        fewest,
+        card);
+  }
+
+  private List<String> threads() {
+    List<String> threads = new ArrayList<>();
+    for (int t = 0; t < execution.threadCount(); t++) {
+      threads.add(host.threadName(t));
+    }
+    return threads;
+  }
+
+  private List<Story.Event> events(Cause cause) {
+    List<StackTraceElement>[] stacks = recorder.stacks(execution);
+    LastTouches touched = new LastTouches();
+    List<Story.Event> events = new ArrayList<>();
+    for (int event = 0; event < execution.size(); event++) {
+      events.add(
+          new Story.Event(
+              execution.thread(event),
+              host.words(execution, event),
+              recorder.value(kernel, event),
+              host.operation(execution.operation(event)).site(),
+              touches(event),
+              execution.preemption(event),
+              cause.decisive().contains(event),
+              touched.before(event, execution),
+              stacks[event]));
+    }
+    return events;
+  }
+
+  /** The event after which a thread failed, or -1: its end comes after that. */
+  private int failed() {
+    for (int i = execution.size() - 1; i >= 0; i--) {
+      boolean ends = host.operation(execution.operation(i)) instanceof End;
+      if (execution.thread(i) == execution.failedThread() && !ends) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private List<Story.Touch> touches(int event) {
+    List<Story.Touch> touches = new ArrayList<>();
+    for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+      if (execution.access(i) != Access.NONE) {
+        boolean writes = execution.access(i) != Access.READ;
+        touches.add(new Story.Touch(host.resourceName(execution.resource(i)), writes));
+      }
+    }
+    return touches;
+  }
+
+  private List<Story.Wait> cycle() {
+    List<Story.Wait> cycle = new ArrayList<>();
+    for (WaitForCycle.Edge edge : WaitForCycle.of(kernel)) {
+      cycle.add(
+          new Story.Wait(
+              edge.thread(),
+              nameOf(host.resourceName(edge.resource())),
+              edge.holder(),
+              kernel.pending(edge.thread()).site()));
+    }
+    return cycle;
+  }
+
+  // ---- names
+
+  /** A monitor by the object that it belongs to: everybody knows what is meant. */
+  static String nameOf(String resource) {
+    return resource.replaceFirst("^monitor of ", "");
+  }
+
+  private void meet(List<Story.Event> events, String sentence, String message) {
+    for (Story.Event event : events) {
+      names.meet(event.text());
+      names.meet(event.value());
+      event.touches().forEach(touch -> names.meet(touch.resource()));
+    }
+    names.meet(sentence);
+    names.meet(message);
+  }
+
+  private Story.Event shorten(Story.Event event) {
+    List<Story.Touch> touches =
+        event.touches().stream()
+            .map(touch -> new Story.Touch(names.shorten(touch.resource()), touch.writes()))
+            .toList();
+    return new Story.Event(
+        event.thread(),
+        names.shorten(event.text()),
+        names.shorten(event.value()),
+        event.site(),
+        touches,
+        event.preemption(),
+        event.decisive(),
+        event.after(),
+        event.stack());
+  }
+
+  private Story.Wait shorten(Story.Wait wait) {
+    return new Story.Wait(
+        wait.thread(), names.shorten(wait.resource()), wait.holder(), wait.site());
+  }
+
+  /** The last events on each resource: what the next one depends on directly. */
+  private static final class LastTouches {
+    private final Map<Integer, Integer> writers = new HashMap<>();
+    private final Map<Integer, List<Integer>> readers = new HashMap<>();
+
+    /** Events of other threads; then counts the event itself. */
+    List<Integer> before(int event, Execution execution) {
+      TreeSet<Integer> before = new TreeSet<>();
+      for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+        int resource = execution.resource(i);
+        int access = execution.access(i);
+        if (access == Access.NONE) {
+          continue;
+        }
+        List<Integer> since = readers.computeIfAbsent(resource, r -> new ArrayList<>());
+        Integer writer = writers.get(resource);
+        if (access == Access.READ) {
+          since.add(event);
+        } else {
+          before.addAll(since);
+          since.clear();
+          writers.put(resource, event);
+        }
+        if (writer != null) {
+          before.add(writer);
+        }
+      }
+      before.removeIf(other -> execution.thread(other) == execution.thread(event));
+      return List.copyOf(before);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Outcome;
+import java.util.TreeSet;
+
+/**
+ * What executions have in common that show the same bug: how they ended, and where in the code.
+ * Neither the values in a message nor the threads that were hit make another bug of it.
+ *
+ * @param where the places; or the message, where a program has none
+ */
+public record Bug(Outcome outcome, String where) {
+  /** The bug of the kernel's execution, which has just ended in a failure. */
+  public static Bug of(Kernel kernel) {
+    Execution execution = kernel.execution();
+    Outcome outcome = execution.outcome();
+    String where =
+        switch (outcome) {
+          case DEADLOCK, LIVELOCK, LEAK -> left(kernel);
+          case ASSERTION, EXCEPTION, OUT_OF_MEMORY -> failed(kernel);
+          case TIME_LIMIT -> "";
+          default -> execution.message();
+        };
+    return new Bug(outcome, where);
+  }
+
+  /** The bug that is a data race of an execution. */
+  static Bug of(DataRaces.Race race, Execution execution, Host host) {
+    TreeSet<String> sites = new TreeSet<>();
+    sites.add(host.operation(execution.operation(race.first())).toString());
+    sites.add(host.operation(execution.operation(race.second())).toString());
+    return new Bug(Outcome.RACE, String.join(", ", sites));
+  }
+
+  /** Whether the kernel's execution, which has just ended, shows this bug. */
+  public boolean shows(Kernel kernel) {
+    if (outcome != Outcome.RACE) {
+      return kernel.execution().outcome() == outcome && of(kernel).equals(this);
+    }
+    return raceIn(kernel) != null;
+  }
+
+  /** The race in the kernel's execution that is this bug, or null. */
+  public DataRaces.Race raceIn(Kernel kernel) {
+    for (DataRaces.Race race : new DataRaces(false).find(kernel.execution(), kernel.host())) {
+      if (of(race, kernel.execution(), kernel.host()).equals(this)) {
+        return race;
+      }
+    }
+    return null;
+  }
+
+  private static String failed(Kernel kernel) {
+    int thread = kernel.execution().failedThread();
+    String place = thread < 0 ? "" : kernel.host().failurePlace(thread);
+    return place.isEmpty() ? kernel.execution().message() : place;
+  }
+
+  /** Where those are that cannot go on. */
+  private static String left(Kernel kernel) {
+    TreeSet<String> places = new TreeSet<>();
+    for (int t = 0; t < kernel.threadCount(); t++) {
+      if (kernel.pending(t) != null && kernel.host().mustEnd(t)) {
+        places.add(kernel.pending(t).toString());
+      }
+    }
+    return String.join(", ", places);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.jacquard.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** How the number of distinct partial orders grew; a few hundred points, however long it took. */
+final class Coverage {
+  private static final double GROWTH = 1.05;
+
+  private final List<Result.Point> points = new ArrayList<>();
+  private long next = 1;
+
+  /** Whether this number of executions is one to be noted. */
+  boolean isDue(long executions) {
+    return executions >= next;
+  }
+
+  void note(long executions, long partialOrders, long nanos) {
+    points.add(new Result.Point(executions, partialOrders, nanos));
+    next = Math.max(executions + 1, (long) (executions * GROWTH));
+  }
+
+  List<Result.Point> points() {
+    return List.copyOf(points);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Outcome;
+import java.util.List;
+
+/** All that lasts from execution to execution: the thread that it began on may get lost. */
+final class Run {
+  private static final long DEFAULT_EXECUTIONS = 10_000;
+  private static final int MOST_STUCK = 3;
+
+  /** The clock is looked at after so many executions, if nothing else asks for the time. */
+  private static final int LOOK_EVERY = 64;
+
+  private final Exploration asked;
+  private final Host host;
+  private final long limit;
+  private final long timeLimit;
+  private final long start = System.nanoTime();
+  private Strategy strategy;
+  private Tally tally;
+  private boolean complete;
+  private long nanos;
+  private long told;
+
+  Run(Exploration asked, Host host) {
+    this.asked = asked;
+    this.host = host;
+    boolean unlimited = asked.entry.systematic() || asked.time != null;
+    long all = unlimited ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
+    limit = asked.executions < 0 ? all : asked.executions;
+    timeLimit = asked.time == null ? Long.MAX_VALUE : asked.time.toNanos();
+    startOver();
+  }
+
+  private void startOver() {
+    strategy = asked.newStrategy();
+    tally = new Tally(asked.scenario.name(), asked.races, asked.level);
+  }
+
+  /** Returns itself, when there is nothing more to be done. */
+  Run goOn(Execution left) {
+    boolean more = left == null || end(left);
+    while (more && tally.executions() < limit && isInTime() && !asked.stop.getAsBoolean()) {
+      if (!strategy.start()) {
+        complete = !asked.entry.replays() && host.stuckExecutions() == 0;
+        break;
+      }
+      more = end(host.run(strategy));
+    }
+    nanos = System.nanoTime() - start;
+    return this;
+  }
+
+  private boolean isInTime() {
+    return timeLimit == Long.MAX_VALUE || System.nanoTime() - start < timeLimit;
+  }
+
+  /** Those for which stacks are wanted. */
+  List<Rerun> reruns() {
+    return tally.reruns();
+  }
+
+  Result result() {
+    Card card = asked.card;
+    String name = asked.scenario.name();
+    if (card != null && !card.scenario().equals(name)) {
+      tally.warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
+    }
+    return tally.result(asked.entry.name(), asked.options.seed(), complete, nanos, host);
+  }
+
+  /** Returns whether to go on. */
+  private boolean end(Execution execution) {
+    if (host.learned()) {
+      // What was seen may not be so. And for a search, the tree that it explored has changed; a
+      // card is for the program as it is from now on.
+      if (asked.entry.systematic() || asked.entry.replays()) {
+        startOver();
+      }
+      return canGoOn();
+    }
+    strategy.end(host.kernel());
+    if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
+      tally.addBlocked(execution);
+      return true;
+    }
+    tally.add(execution, host);
+    asked.observer.accept(host.kernel());
+    note();
+    return (asked.keepGoing || !tally.hasFailure()) && canGoOn();
+  }
+
+  private void note() {
+    long count = tally.executions();
+    boolean due = tally.coverage().isDue(count);
+    if (due || count % LOOK_EVERY == 0) {
+      long now = System.nanoTime() - start;
+      if (due) {
+        tally.coverage().note(count, tally.partialOrders(), now);
+      }
+      if (now - told >= asked.reportEvery.toNanos()) {
+        told = now;
+        asked.listener.accept(
+            new Progress(count, tally.partialOrders(), tally.findings(), now, limit, timeLimit));
+      }
+    }
+  }
+
+  /**
+   * A stuck thread is left behind, and may be one that never stops running. Who interrupts the
+   * thread that asked for the exploration wants it to end.
+   */
+  private boolean canGoOn() {
+    return host.stuckExecutions() < MOST_STUCK && !host.interrupted();
+  }
+}
