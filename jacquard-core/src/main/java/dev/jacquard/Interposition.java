@@ -19,6 +19,16 @@ public interface Interposition {
    */
   Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation);
 
+  /**
+   * Java code as a scenario that others have set up.
+   *
+   * @throws IllegalStateException if the agent is not at work in this JVM
+   */
+  Scenario scenario(String name, Runnable body, Fixture fixture);
+
+  /** One of the numbers from 0 to n - 1; see {@link Jacquard#choose}. */
+  int choose(int n);
+
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);
 }

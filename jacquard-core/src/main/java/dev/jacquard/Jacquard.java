@@ -1,12 +1,26 @@
 package dev.jacquard;
 
+import dev.jacquard.explain.Check;
+import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Determinism;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Result;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
 
 /**
- * The entry for Java code:
+ * The entry for Java code. In one line:
+ *
+ * <pre>{@code
+ * Jacquard.check(() -> {
+ *   int[] n = {0};
+ *   Jacquard.parallel(() -> n[0]++, () -> n[0]++);
+ *   assert n[0] == 2;
+ * });
+ * }</pre>
+ *
+ * With options, and without an error to be thrown:
  *
  * <pre>{@code
  * Result result =
@@ -28,13 +42,58 @@ public final class Jacquard {
 
   private Jacquard() {}
 
+  /**
+   * Explores Java code until a bug is found, or 10,000 executions were made.
+   *
+   * @return what was covered, if nothing was found
+   * @throws AssertionError if a bug was found; its message explains it, and says how to repeat it
+   * @throws IllegalStateException if the agent is missing; says what to do
+   */
+  public static Result check(Runnable scenario) {
+    return check(explore(callerName(), scenario).keepGoing(false));
+  }
+
+  /** The same with an exploration that has its options already. */
+  public static Result check(Exploration exploration) {
+    return Check.run(exploration);
+  }
+
+  /**
+   * Repeats the execution of a card, and only that.
+   *
+   * @param card the word or the text of the card
+   * @throws AssertionError if the bug shows again; its message explains it
+   * @throws IllegalArgumentException if that is not a card, or does not fit the scenario
+   */
+  public static Result replay(String card, Runnable scenario) {
+    return check(explore(Card.parse(card).scenario(), scenario).replay(Card.parse(card)));
+  }
+
+  /**
+   * A small test that has a result: every distinct one is counted, and can be graded.
+   *
+   * @param test called once in each execution, on the scenario's thread
+   */
+  public static OutcomeTable outcomes(Callable<?> test) {
+    return new OutcomeTable(callerName(), test);
+  }
+
   /** Explores Java code; the name in the result is that of the calling class. */
   public static Exploration explore(Runnable scenario) {
-    String caller =
-        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-            .getCallerClass()
-            .getSimpleName();
-    return explore(caller, scenario);
+    return explore(callerName(), scenario);
+  }
+
+  /** The class that calls this one. */
+  private static String callerName() {
+    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+        .walk(
+            frames ->
+                frames
+                    .map(StackWalker.StackFrame::getDeclaringClass)
+                    .filter(type -> type != Jacquard.class)
+                    .findFirst()
+                    .map(Class::getSimpleName)
+                    .orElse("scenario"));
   }
 
   /**
@@ -66,6 +125,15 @@ public final class Jacquard {
   }
 
   /**
+   * Explores Java code that others have set up; for test frameworks.
+   *
+   * @throws IllegalStateException if the agent is missing; says what to do
+   */
+  public static Exploration explore(String name, Runnable scenario, Fixture fixture) {
+    return Exploration.of(interposition().scenario(name, scenario, fixture));
+  }
+
+  /**
    * Whether a scenario does the same when its steps are taken in the same order: runs some
    * executions, and each of them again by its card.
    *
@@ -73,6 +141,17 @@ public final class Jacquard {
    */
   public static Optional<Determinism.Difference> checkDeterminism(Runnable scenario) {
     return Determinism.check(interposition().scenario("determinism", scenario), "random", 1, 10);
+  }
+
+  /**
+   * One of the numbers from 0 to n - 1: which, the strategy chooses, and a systematic one tries
+   * them all. For inputs of the scenario.
+   *
+   * @throws IllegalStateException if this is not called by a thread of a scenario
+   * @throws IllegalArgumentException if n is less than 1
+   */
+  public static int choose(int n) {
+    return interposition().choose(n);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.Fixture;
 import dev.jacquard.Interposition;
 import dev.jacquard.Isolation;
 import dev.jacquard.agent.jvm.JvmScenario;
@@ -30,6 +31,12 @@ public final class AgentInterposition implements Interposition {
     return JvmScenario.of(name, body, fresh, host());
   }
 
+  @Override
+  public Scenario scenario(String name, Runnable body, Fixture fixture) {
+    install();
+    return JvmScenario.of(name, body, fixture, host());
+  }
+
   private static void install() {
     if (!Agent.isInstalled()) {
       LateAgent.attach();
@@ -46,6 +53,11 @@ public final class AgentInterposition implements Interposition {
           throw new IllegalStateException(
               "-D" + HOST + "=" + name + ": must be platform or continuation");
     };
+  }
+
+  @Override
+  public int choose(int n) {
+    return JvmScenario.choose(n);
   }
 
   @Override

@@ -56,6 +56,10 @@ enum CardProgram {
     this.body = body;
   }
 
+  Runnable body() {
+    return body;
+  }
+
   Card find(String strategy) {
     Result result =
         Jacquard.explore(name(), body).strategy(strategy).keepGoing(false).executions(5_000).run();

@@ -1,6 +1,7 @@
 package dev.jacquard.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
@@ -210,5 +211,44 @@ class DataRaceTest {
                   Jacquard.parallel(task, task);
                 })
             .size());
+  }
+
+  private static boolean mayRace(Runnable scenario) {
+    boolean[] last = new boolean[1];
+    Jacquard.explore("may race", scenario)
+        .strategy("dpor")
+        .observe(kernel -> last[0] = kernel.host().mayRace())
+        .run();
+    return last[0];
+  }
+
+  @Test
+  void nobodyLooksWhereThereCanBeNone() {
+    assertFalse(
+        mayRace(
+            () -> {
+              Shared shared = new Shared();
+              shared.data = 1; // before anybody else knows it: no operation
+              AtomicInteger sum = new AtomicInteger();
+              Runnable task = () -> sum.addAndGet(shared.data + ++shared.published);
+              Jacquard.parallel(task, task);
+            }),
+        "what is plain is only read");
+    assertFalse(
+        mayRace(
+            () -> {
+              Shared mine = new Shared();
+              Shared yours = new Shared();
+              Jacquard.parallel(() -> mine.data++, () -> yours.data++);
+            }),
+        "each has its own");
+    assertTrue(
+        mayRace(
+            () -> {
+              Shared shared = new Shared();
+              Jacquard.parallel(() -> shared.data++, () -> shared.published = 1);
+              shared.data++;
+            }),
+        "two threads, though one after the other");
   }
 }

@@ -1,9 +1,13 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.report.HtmlReport;
+import dev.jacquard.report.SourceFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Where the result goes. */
@@ -13,6 +17,18 @@ final class OutputOptions {
       paramLabel = "FILE",
       description = "write the result as JSON; - for the standard output, instead of the text")
   private String json;
+
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description = "write a page for each finding and one for the run, for a browser")
+  private Path report;
+
+  @Option(
+      names = "--sources",
+      paramLabel = "DIR",
+      description = "show sources from there too; src/*/java and the like are found without it")
+  private List<Path> sources = List.of();
 
   @Option(names = "--quiet", description = "say only what broke, and how to repeat it")
   private boolean quiet;
@@ -45,6 +61,12 @@ final class OutputOptions {
       throw new IllegalArgumentException(
           "--json " + json + ": cannot be written; name a file in a folder that exists");
     }
+  }
+
+  /** The report that was asked for; its folder is there and can be written. */
+  Optional<HtmlReport> report() {
+    return Optional.ofNullable(report)
+        .map(folder -> HtmlReport.in(folder, SourceFinder.of(sources)));
   }
 
   void writeJson(PrintWriter out, String text) {

@@ -2,6 +2,7 @@ package dev.jacquard.cli;
 
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
@@ -42,15 +43,35 @@ final class ReplayCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "CARD", description = "the card, as a word or a file")
   private String card;
 
+  @Option(
+      names = "--races",
+      paramLabel = "report|fail|off",
+      description = "what becomes of data races (default: report)")
+  private String races;
+
+  @Option(
+      names = "--step-limit",
+      paramLabel = "N",
+      description = "the most steps, if the execution ended there")
+  private Integer stepLimit;
+
   @Mixin private OutputOptions output;
 
   @Spec private CommandSpec spec;
 
-  /** The command that repeats a card. */
-  static String text(String classPath, Card card) {
+  /**
+   * The command that repeats a finding.
+   *
+   * @param stepLimit that of the run, if it was given one
+   */
+  static String text(String classPath, Told told, Integer stepLimit) {
     boolean known = classPath.equals(HERE) || classPath.equals(SamplesCommand.home());
     String path = known ? "" : " -cp " + CommandWords.join(List.of(classPath));
-    return Main.command() + " replay" + path + " " + card.word();
+    Outcome outcome = told.finding().outcome();
+    String races = outcome == Outcome.RACE ? " --races fail" : "";
+    boolean limited = outcome == Outcome.TIME_LIMIT && stepLimit != null;
+    String limit = limited ? " --step-limit " + stepLimit : "";
+    return Main.command() + " replay" + path + races + limit + " " + told.card().word();
   }
 
   @Override
@@ -64,11 +85,17 @@ final class ReplayCommand implements Callable<Integer> {
     String path = classPath == null ? defaultPath(words.get(0)) : classPath;
     UserProgram program = UserProgram.load(path, words.get(0), words.subList(1, words.size()));
     Exploration exploration = program.explore().replay(parsed);
+    if (races != null) {
+      exploration.races(ExplorationOptions.raceMode(races));
+    }
+    if (stepLimit != null) {
+      exploration.stepLimit(stepLimit);
+    }
     Session session =
         new Session(
             exploration,
             output,
-            told -> text(path, told.card()),
+            told -> text(path, told, stepLimit),
             "memory",
             HostName.get(),
             Terminal.width());

@@ -86,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
           new Session(
               exploration,
               output,
-              told -> ReplayCommand.text(classPath, told.card()),
+              told -> ReplayCommand.text(classPath, told, options.stepLimit()),
               options.level(),
               HostName.get(),
               Terminal.width());

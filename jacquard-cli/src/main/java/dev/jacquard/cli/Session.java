@@ -5,7 +5,10 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.report.HtmlReport;
+import dev.jacquard.report.RunReport;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +54,7 @@ final class Session {
    */
   int run(PrintWriter out, boolean minimise, Runnable beforePrinting) {
     output.requireWritable();
+    Optional<HtmlReport> report = output.report();
     Result result = exploration.run();
     if (result.count(Outcome.DIVERGED) > 0) {
       throw new IllegalArgumentException(
@@ -62,10 +66,17 @@ final class Session {
     if (output.wantsJson()) {
       output.writeJson(out, JsonReport.text(result, findings, level, host));
     }
+    Optional<Path> page = report.map(pages -> pages.write(RunReport.of(result, told(findings))));
     if (!output.onlyJson()) {
       new TextReport(result, findings, repeat, width).print(out, output.quiet());
+      page.ifPresent(first -> out.println("report: " + first));
+      out.flush();
     }
     return !result.foundBug() ? ExitCode.NOTHING_FOUND : ExitCode.BUG_FOUND;
+  }
+
+  private static List<RunReport.Told> told(List<Told> findings) {
+    return findings.stream().map(told -> new RunReport.Told(told.finding(), told.story())).toList();
   }
 
   private List<Told> tell(Result result, boolean minimise) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -28,6 +29,9 @@ import java.util.zip.InflaterInputStream;
 public record Card(String scenario, String context, Schedule schedule) {
   private static final String TEXT = "jacquard-card 1";
   private static final String SHORT = "jq1.";
+
+  /** How cards begin, whatever their version is. */
+  private static final Pattern VERSIONED = Pattern.compile("jq\\d+\\.|jacquard-card \\d+");
 
   public Card {
     if ((scenario + context).indexOf('\n') >= 0) {
@@ -78,6 +82,14 @@ public record Card(String scenario, String context, Schedule schedule) {
    */
   public static Card parse(String given) {
     String card = given.strip();
+    if (VERSIONED.matcher(card).lookingAt() && !card.startsWith(SHORT) && !card.startsWith(TEXT)) {
+      throw new IllegalArgumentException(
+          "a card of another version: this Jacquard reads "
+              + SHORT
+              + " and \""
+              + TEXT
+              + "\"; repeat it with the version that made it");
+    }
     return parseText(card.startsWith(SHORT) ? inflate(card.substring(SHORT.length())) : card);
   }
 

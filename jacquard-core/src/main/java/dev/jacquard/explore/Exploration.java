@@ -10,8 +10,10 @@ import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -26,7 +28,8 @@ import java.util.function.Predicate;
  * }</pre>
  *
  * <p>A randomized strategy runs until the budget is used up, a systematic one also ends when there
- * is nothing left. Unless told otherwise the exploration goes on after a failure.
+ * is nothing left; either ends when the thread that runs it is interrupted. Unless told otherwise
+ * the exploration goes on after a failure.
  */
 public final class Exploration {
   private static final int DEFAULT_STEP_LIMIT = 20_000;
@@ -49,7 +52,7 @@ public final class Exploration {
   boolean keepGoing = true;
   RaceMode races = RaceMode.REPORT;
   Level level = Level.MEMORY;
-  boolean trustJdk = true;
+  Trust trust = Trust.DEFAULT;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
   private boolean stacks = true;
   Consumer<Kernel> observer = kernel -> {};
@@ -167,7 +170,19 @@ public final class Exploration {
    * test the JDK itself.
    */
   public Exploration trustJdk(boolean value) {
-    trustJdk = value;
+    trust = trust.withJdk(value);
+    return this;
+  }
+
+  /**
+   * Which classes are the program, at level library; all others are libraries, whose calls are
+   * single steps. Without this the program is what lies in folders, or in the same jar as the
+   * scenario.
+   *
+   * @param names beginnings of the names of classes: packages with a dot at the end, or classes
+   */
+  public Exploration program(String... names) {
+    trust = trust.withProgram(List.of(names));
     return this;
   }
 
@@ -288,7 +303,7 @@ public final class Exploration {
     if (repeated != null) {
       host.restore(repeated.context());
     }
-    host.level(level, trustJdk);
+    host.level(level, trust);
     host.stuckAfter(stuckAfter);
     return host;
   }

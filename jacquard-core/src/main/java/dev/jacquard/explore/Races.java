@@ -59,6 +59,9 @@ final class Races {
    * @return the first race, or null
    */
   DataRaces.Race look(Execution execution, Host host, Supplier<Rerun> rerun) {
+    if (!host.mayRace()) {
+      return null;
+    }
     if (execution.threadCount() > MOST_THREADS) {
       skipped = true;
       return null;

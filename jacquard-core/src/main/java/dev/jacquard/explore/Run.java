@@ -108,8 +108,11 @@ final class Run {
     }
   }
 
-  /** A stuck thread is left behind, and may be one that never stops running. */
+  /**
+   * A stuck thread is left behind, and may be one that never stops running. Who interrupts the
+   * thread that asked for the exploration wants it to end.
+   */
   private boolean canGoOn() {
-    return host.stuckExecutions() < MOST_STUCK;
+    return host.stuckExecutions() < MOST_STUCK && !host.interrupted();
   }
 }

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * The threads whose pending operation can complete now.
  *
- * <p>A few threads are simply all tested, once there is a doubt. Of many, only those in doubt are:
+ * <p>A few threads are simply all tested, once there is a doubt: one announced an operation that it
+ * had not, or the last event touched what one of them waits for. Of many, only those in doubt are:
  * the ones that announced an operation, and those whose operation looks at a resource that the last
  * event may have changed. So a step takes no longer because of threads that it does not concern.
  * Those that wait for a lock are not even tested: the lock keeps the set of those that could go on
@@ -47,6 +48,9 @@ final class EnabledSet {
   /** How many pending operations can be disabled. */
   private int waiting;
 
+  /** With few threads, what these look at, as {@link Footprint#bits} of all. */
+  private long awaited;
+
   /** Forgets the last execution. */
   void start() {
     if (!few) {
@@ -62,6 +66,7 @@ final class EnabledSet {
     enabled.clear();
     few = true;
     waiting = 0;
+    awaited = 0;
     doubts = 0;
     turns = 0;
     size = 0;
@@ -136,10 +141,12 @@ final class EnabledSet {
   /** The thread announced an operation that can be disabled. */
   void await(ThreadState state) {
     waiting++;
-    if (!few) {
+    if (few) {
+      awaited |= state.footprint.bits();
+    } else {
       enlist(state);
-      doubt(state.number());
     }
+    doubt(state.number());
   }
 
   private void enlist(ThreadState state) {
@@ -180,6 +187,9 @@ final class EnabledSet {
    */
   void executed(Footprint footprint, Execution words) {
     if (few || waiting == 0) {
+      if ((footprint.bits() & awaited) != 0) {
+        doubts = 1;
+      }
       return;
     }
     for (int i = 0; i < footprint.size(); i++) {
@@ -229,7 +239,7 @@ final class EnabledSet {
   /** Finds out which threads can go on now. */
   void update() {
     if (few) {
-      if (doubts + waiting > 0) {
+      if (doubts > 0) {
         testAll();
       }
     } else {
@@ -245,8 +255,10 @@ final class EnabledSet {
 
   private void testAll() {
     int n = 0;
+    awaited = 0;
     for (int t = 0; t < threadCount; t++) {
       ThreadState state = states[t];
+      awaited |= state.waits() ? state.footprint.bits() : 0;
       boolean can = state.canGoOn();
       state.enabled = can;
       if (can) {

@@ -128,6 +128,10 @@ public final class Footprint {
     return size > 0;
   }
 
+  long bits() {
+    return bits;
+  }
+
   void allowTimeOut() {
     mayTimeOut = true;
   }

@@ -34,12 +34,8 @@ public interface Host {
     return exploration.goOn(null);
   }
 
-  /**
-   * Called before the first execution.
-   *
-   * @param trustsJdk whether what the JDK does inside a call is sealed
-   */
-  default void level(Level level, boolean trustsJdk) {
+  /** Called before the first execution. */
+  default void level(Level level, Trust trust) {
     kernel().level(level);
   }
 
@@ -83,6 +79,14 @@ public interface Host {
     return List.of();
   }
 
+  /**
+   * Whether there can be data races in the last execution. Looking for them costs, so a host that
+   * surely knows of none says so.
+   */
+  default boolean mayRace() {
+    return true;
+  }
+
   /** Whether threads have stacks that say more than the places of operations; not in models. */
   default boolean hasStacks() {
     return false;
@@ -121,6 +125,16 @@ public interface Host {
   int threadCount();
 
   String threadName(int thread);
+
+  /** What the thread threw and nobody caught in the execution that has just ended, or null. */
+  default Throwable thrown(int thread) {
+    return null;
+  }
+
+  /** Whether the thread that asked for the exploration was interrupted: it is to end. */
+  default boolean interrupted() {
+    return false;
+  }
 
   /** Whether it is a failure if this thread can never go on; not so for daemons. */
   default boolean mustEnd(int thread) {

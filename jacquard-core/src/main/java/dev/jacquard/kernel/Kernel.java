@@ -198,7 +198,11 @@ public final class Kernel {
   }
 
   private boolean isSealed(ThreadState state) {
-    return state.pending.isSealed() || (sealsPlain && state.footprint.isPlain(state.pending));
+    return switch (state.pending.seal()) {
+      case SEALED -> true;
+      case BY_LEVEL -> sealsPlain && state.footprint.isPlain(state.pending);
+      case OPEN -> false;
+    };
   }
 
   /** Ends the execution as it is: the program asked for that, and no more steps will be taken. */

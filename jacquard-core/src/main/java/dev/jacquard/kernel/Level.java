@@ -12,5 +12,11 @@ public enum Level {
    * What synchronizes. Plain accesses follow the operation before them without a break, which loses
    * nothing where a program has no data races; where it has, the result says so.
    */
-  SYNC
+  SYNC,
+
+  /**
+   * As {@code SYNC} for the program's own code; a call into a library, or the JDK, is one step, up
+   * to where it blocks or calls back.
+   */
+  LIBRARY
 }

@@ -36,7 +36,7 @@ public abstract class Operation {
   private int id = -1;
   private int traits;
   private long timeLimit;
-  private boolean sealed;
+  private Seal seal = Seal.BY_LEVEL;
 
   public final Site site() {
     return site;
@@ -73,16 +73,15 @@ public abstract class Operation {
     return timeLimit;
   }
 
-  /**
-   * Whether there is no scheduling point before it: a thread that gets here, and can go on, goes
-   * on. May change from one announcement to the next.
-   */
-  public final void seal(boolean value) {
-    sealed = value;
+  /** May change from one announcement to the next. */
+  public final void seal(Seal value) {
+    if (seal != value) { // a reference store costs a barrier, a comparison does not
+      seal = value;
+    }
   }
 
-  final boolean isSealed() {
-    return sealed;
+  final Seal seal() {
+    return seal;
   }
 
   /** Fills in everything that the operation may touch, with its strongest access. */

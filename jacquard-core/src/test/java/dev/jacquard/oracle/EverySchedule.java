@@ -8,29 +8,29 @@ import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.ModelHost;
 import dev.jacquard.model.Program;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Consumer;
 
 /**
- * Brute force without any idea of partial orders, so that time-outs may be as they like. The next
- * schedule repeats the last one up to the deepest step where another move is left.
+ * Brute force without any idea of dependence, so that time-outs may be as they like. The next
+ * schedule repeats the last one up to the deepest step where another move is left. Takes the
+ * kernel's word for what is a preemption; {@link Oracle} checks that.
  */
 public final class EverySchedule {
-  private static final int STEP_LIMIT = 100;
+  private static final int STEP_LIMIT = Long.SIZE; // as the oracle's
 
-  private final Map<Finding, Extremes> findings = new LinkedHashMap<>();
   private final List<List<Long>> left = new ArrayList<>();
   private final List<Long> path = new ArrayList<>();
 
   private EverySchedule() {}
 
   /**
-   * The bugs of a program.
+   * Shows all executions of a program.
    *
    * @throws TooLarge if there are more schedules than the limit, or an execution does not end
    */
-  public static Map<Finding, Extremes> findings(Program program, Timeouts timeouts, int limit) {
+  public static void forEach(
+      Program program, Timeouts timeouts, int limit, Consumer<Execution> observer) {
     EverySchedule every = new EverySchedule();
     ModelHost host = program.host(timeouts, STEP_LIMIT);
     int schedules = 0;
@@ -39,14 +39,8 @@ public final class EverySchedule {
       if (++schedules > limit || execution.outcome() == Outcome.TIME_LIMIT) {
         throw new TooLarge("more than " + limit + " schedules, or one that does not end");
       }
-      if (execution.outcome().isBug()) {
-        every
-            .findings
-            .computeIfAbsent(Finding.of(execution), finding -> new Extremes())
-            .add(execution.preemptions(), execution.schedule());
-      }
+      observer.accept(execution);
     } while (every.advance());
-    return every.findings;
   }
 
   private long choose(Kernel kernel) {

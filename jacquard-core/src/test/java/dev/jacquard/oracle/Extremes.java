@@ -1,16 +1,22 @@
 package dev.jacquard.oracle;
 
-/** Of all schedules that show one bug, the fewest preemptions, and a schedule with the most. */
+import dev.jacquard.kernel.Execution;
+
+/**
+ * Of all schedules that have something in common, the fewest preemptions, and a schedule with the
+ * most.
+ */
 public final class Extremes {
   private int fewest = Integer.MAX_VALUE;
   private int most = -1;
   private long[] worst;
 
-  void add(int preemptions, long[] schedule) {
+  public void add(Execution execution) {
+    int preemptions = execution.preemptions();
     fewest = Math.min(fewest, preemptions);
     if (preemptions > most) {
       most = preemptions;
-      worst = schedule;
+      worst = execution.schedule();
     }
   }
 

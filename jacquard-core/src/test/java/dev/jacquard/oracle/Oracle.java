@@ -42,7 +42,6 @@ public final class Oracle {
   private final Class<? extends Operation> forgotten;
   private final Map<ByteBuffer, PartialOrder> partialOrders = new HashMap<>();
   private final Map<Long, PartialOrder> byHash = new LinkedHashMap<>();
-  private final Map<Finding, Extremes> findings = new LinkedHashMap<>();
 
   // The current path: at each step all moves that are possible, which of them is taken, and whether
   // the thread of the step before could go on here.
@@ -109,7 +108,7 @@ public final class Oracle {
           order.schedules() + " schedules, but " + order.linearizations() + " linearizations",
           order);
     }
-    return new Truth(byHash, findings, schedules, trace.operations(), timesOut, interrupts);
+    return new Truth(byHash, schedules, trace.operations(), timesOut, interrupts);
   }
 
   private long choose(Kernel k) {
@@ -184,11 +183,6 @@ public final class Oracle {
       checkSame(execution, order);
     }
     order.add(preemptions);
-    if (execution.outcome().isBug()) {
-      findings
-          .computeIfAbsent(Finding.of(execution), finding -> new Extremes())
-          .add(preemptions, execution.schedule());
-    }
   }
 
   private void checkSame(Execution execution, PartialOrder order) {

@@ -9,7 +9,6 @@ import java.util.Set;
  * All that a program can do.
  *
  * @param partialOrders by the hash that the kernel gives them
- * @param findings its bugs, by what they show
  * @param schedules the number of all schedules
  * @param operations the kinds of operations that were executed
  * @param timesOut whether something timed out in some execution
@@ -17,7 +16,6 @@ import java.util.Set;
  */
 public record Truth(
     Map<Long, PartialOrder> partialOrders,
-    Map<Finding, Extremes> findings,
     long schedules,
     Set<Class<? extends Operation>> operations,
     boolean timesOut,

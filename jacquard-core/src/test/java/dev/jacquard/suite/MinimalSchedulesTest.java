@@ -8,31 +8,32 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Samples;
 import dev.jacquard.oracle.EverySchedule;
 import dev.jacquard.oracle.Extremes;
 import dev.jacquard.oracle.Finding;
-import dev.jacquard.oracle.Oracle;
-import dev.jacquard.oracle.PartialOrder;
 import dev.jacquard.oracle.TooLarge;
-import dev.jacquard.oracle.Truth;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Minimising takes each bug of a program, from its schedule with the most preemptions, to exactly
- * the fewest that brute force finds in any schedule, and says that these are the fewest.
+ * the fewest that brute force finds in any schedule, and says that these are the fewest. Few bugs
+ * of small programs need a preemption; so the same with a partial order in the place of a bug, for
+ * each program one that needs the most.
  */
 class MinimalSchedulesTest {
   private static final long SEED = 20_140_122;
@@ -43,87 +44,66 @@ class MinimalSchedulesTest {
 
   private static final int AT_LEAST = 1_000;
 
-  private int findings;
+  /** What one program can do. */
+  private static final class Truth {
+    final Map<Finding, Extremes> findings = new LinkedHashMap<>();
+    final Map<Long, Extremes> partialOrders = new LinkedHashMap<>();
+
+    Truth(Program program, Timeouts timeouts, int limit) {
+      EverySchedule.forEach(program, timeouts, limit, this::add);
+    }
+
+    private void add(Execution execution) {
+      if (execution.outcome().isBug()) {
+        findings.computeIfAbsent(Finding.of(execution), f -> new Extremes()).add(execution);
+      }
+      partialOrders.computeIfAbsent(execution.partialOrder(), h -> new Extremes()).add(execution);
+    }
+
+    Map.Entry<Long, Extremes> hardest() {
+      return Collections.max(
+          partialOrders.entrySet(),
+          Map.Entry.comparingByValue(Comparator.comparing(Extremes::fewest)));
+    }
+  }
+
+  private final Map<Integer, Integer> findings = new TreeMap<>();
+  private final Map<Integer, Integer> partialOrders = new TreeMap<>();
   private long most;
   private long executions;
 
-  /** How many findings need so many preemptions. */
-  private final Map<Integer, Integer> needs = new TreeMap<>();
-
-  private final Map<Integer, Integer> hardest = new TreeMap<>();
-
-  @Test
-  void everyFindingOfTheGeneratedProgramsGetsTheFewestPreemptions() {
-    minimiseGenerated(
-        Timeouts.CHOICE,
-        program -> {
-          Truth truth = Oracle.enumerate(program, SuiteRunner.MOST_SCHEDULES);
-          minimiseHardest(program, truth);
-          return truth.findings();
-        });
-    System.out.println("partial orders, by the fewest preemptions " + hardest);
-  }
-
-  /**
-   * Few bugs of small programs need a preemption. So the same with a partial order in the place of
-   * a bug, for each program one that needs the most.
-   */
-  private void minimiseHardest(Program program, Truth truth) {
-    PartialOrder order =
-        truth.partialOrders().values().stream()
-            .max(Comparator.comparing(PartialOrder::minimalPreemptions))
-            .orElseThrow();
-    Minimised minimised =
-        Exploration.of(program)
-            .minimise(
-                card(program, Timeouts.CHOICE, order.schedule()),
-                kernel -> kernel.execution().partialOrder() == order.hash(),
-                Budget.executions(ENOUGH))
-            .orElseThrow();
-    hardest.merge(order.minimalPreemptions(), 1, Integer::sum);
-    assertEquals(order.minimalPreemptions(), minimised.preemptions());
-    assertTrue(minimised.least());
-  }
-
-  /** The oracle itself refuses these, as nothing is independent where deadlines wait for all. */
-  @Test
-  void theSameWhereDeadlinesFireOnlyIfNothingElseCanRun() {
-    minimiseGenerated(
-        Timeouts.IDLE, p -> EverySchedule.findings(p, Timeouts.IDLE, SuiteRunner.MOST_SCHEDULES));
-  }
-
-  private void minimiseGenerated(
-      Timeouts timeouts, Function<Program, Map<Finding, Extremes>> oracle) {
+  @ParameterizedTest
+  @EnumSource
+  void everyFindingOfTheGeneratedProgramsGetsTheFewestPreemptions(Timeouts timeouts) {
     ProgramGenerator generator = new ProgramGenerator(SEED, SuiteRunner.MOST_SCHEDULES);
     int programs = 0;
-    int failing = 0;
     for (int index = 0; programs < PROGRAMS; index++) {
       Sketch sketch = generator.sketch(index);
       Program program = sketch.program();
-      Map<Finding, Extremes> truth;
+      Truth truth;
       try {
-        truth = oracle.apply(program);
+        truth = new Truth(program, timeouts, SuiteRunner.MOST_SCHEDULES);
       } catch (TooLarge e) {
         continue;
       }
       programs++;
-      failing += truth.isEmpty() ? 0 : 1;
       String name = "program " + index + " of seed " + SEED + ":\n" + sketch;
-      truth.forEach((finding, extremes) -> minimise(name, program, timeouts, finding, extremes));
+      minimise(name, program, timeouts, truth);
     }
+    int found = findings.values().stream().mapToInt(n -> n).sum();
     System.out.println(
         String.format(
             Locale.ROOT,
-            "timeouts %s: %,d programs, %,d with bugs; %,d findings with %,d preemptions at most;"
-                + " by the fewest %s; %,d executions",
+            "timeouts %s: %,d programs, %,d findings with %,d preemptions at most, minimised in %,d"
+                + " executions;%n  by the fewest %s, and partial orders %s",
             timeouts,
             programs,
-            failing,
-            findings,
+            found,
             most,
-            needs,
-            executions));
-    assertTrue(PROGRAMS < 2_000 || findings > AT_LEAST, findings + " findings");
+            executions,
+            findings,
+            partialOrders));
+    assertTrue(PROGRAMS < 2_000 || found > AT_LEAST, found + " findings");
   }
 
   static List<Program> samples() {
@@ -139,28 +119,43 @@ class MinimalSchedulesTest {
   @ParameterizedTest
   @MethodSource("samples")
   void everyFindingOfTheSamplesGetsTheFewestPreemptions(Program program) {
-    EverySchedule.findings(program, Timeouts.CHOICE, ENOUGH)
-        .forEach((f, extremes) -> minimise(program.name(), program, Timeouts.CHOICE, f, extremes));
-    assertTrue(findings > 0, program.name());
+    Truth truth = new Truth(program, Timeouts.CHOICE, ENOUGH);
+    minimise(program.name(), program, Timeouts.CHOICE, truth);
+    assertTrue(!findings.isEmpty(), program.name());
   }
 
-  private void minimise(
-      String name, Program program, Timeouts timeouts, Finding finding, Extremes extremes) {
+  private void minimise(String name, Program program, Timeouts timeouts, Truth truth) {
+    truth.findings.forEach(
+        (finding, extremes) -> {
+          executions += minimise(name, program, timeouts, finding, Finding::of, extremes);
+          most += extremes.most();
+          findings.merge(extremes.fewest(), 1, Integer::sum);
+        });
+    Map.Entry<Long, Extremes> hard = truth.hardest();
+    minimise(name, program, timeouts, hard.getKey(), Execution::partialOrder, hard.getValue());
+    partialOrders.merge(hard.getValue().fewest(), 1, Integer::sum);
+  }
+
+  /** Returns how many executions it took. */
+  private static <T> long minimise(
+      String name,
+      Program program,
+      Timeouts timeouts,
+      T same,
+      Function<Execution, T> what,
+      Extremes extremes) {
     Minimised minimised =
         Exploration.of(program)
             .minimise(
                 card(program, timeouts, extremes.worst()),
-                kernel -> Finding.of(kernel.execution()).equals(finding),
+                kernel -> what.apply(kernel.execution()).equals(same),
                 Budget.executions(ENOUGH))
-            .orElseThrow(() -> new AssertionError("not shown again: " + finding + ", " + name));
-    findings++;
-    most += extremes.most();
-    executions += minimised.executions();
-    needs.merge(extremes.fewest(), 1, Integer::sum);
-    assertEquals(extremes.fewest(), minimised.preemptions(), () -> finding + ", " + name);
-    assertTrue(minimised.least(), () -> finding + ", " + name);
-    assertEquals(finding, Finding.of(minimised.execution()), name);
+            .orElseThrow(() -> new AssertionError("not shown again: " + same + ", " + name));
+    assertEquals(extremes.fewest(), minimised.preemptions(), () -> same + ", " + name);
+    assertTrue(minimised.least(), () -> same + ", " + name);
+    assertEquals(same, what.apply(minimised.execution()), name);
     assertEquals(minimised.preemptions(), minimised.execution().preemptions(), name);
+    return minimised.executions();
   }
 
   private static Card card(Program program, Timeouts timeouts, long[] moves) {

@@ -1,6 +1,11 @@
 package dev.jacquard.libraries;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Result;
+import dev.jacquard.kernel.Level;
 import java.util.Queue;
 import org.jctools.queues.MpmcArrayQueue;
 import org.jctools.queues.MpscUnboundedArrayQueue;
@@ -28,6 +33,22 @@ class JctoolsTest {
   @Test
   void manyToOneInChunks() {
     Library.of("org.jctools.").runs(() -> manyToOne(new MpscUnboundedArrayQueue<>(2)));
+  }
+
+  @Test
+  void atLevelLibraryACallIsOneStep() {
+    Result result =
+        Jacquard.explore(
+                "calls",
+                () -> {
+                  Queue<Integer> queue = new MpmcArrayQueue<>(4);
+                  Jacquard.parallel(() -> offer(queue, 1, 2), () -> offer(queue, 3, 4));
+                })
+            .strategy("dfs")
+            .level(Level.LIBRARY)
+            .run();
+    assertTrue(result.complete() && !result.foundBug(), result::toString);
+    assertEquals(6, result.partialOrders(), "two calls of each of two threads: 4 over 2");
   }
 
   private static void manyToMany(Queue<Integer> queue) {

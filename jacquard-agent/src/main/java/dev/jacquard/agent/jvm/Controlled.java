@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.loader.ExecutionLoader;
+import dev.jacquard.kernel.Seal;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Join;
 import java.util.ArrayDeque;
@@ -52,11 +53,11 @@ final class Controlled {
   int site;
   int quiet;
 
-  /** Whether its last operation was one of the JDK, so that the next one may be sealed. */
+  /** Whether its last operation was one inside a call, so that the next one may be sealed. */
   boolean inside;
 
-  /** Whether the operation that it is about to do is sealed. */
-  boolean sealed;
+  /** Of the operation that it is about to do. */
+  Seal seal;
 
   /** The class that it initializes, in whose name it makes objects; or null. */
   Controlled initializer;
@@ -105,7 +106,7 @@ final class Controlled {
     site = 0;
     quiet = 0;
     inside = false;
-    sealed = false;
+    seal = Seal.BY_LEVEL;
     initializer = null;
     initializerDepth = 0;
     outerInitializers.clear();

@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire;
+import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Join;
 import dev.jacquard.kernel.primitive.Notify;
@@ -41,7 +42,7 @@ final class EventWords {
   }
 
   private String threadName(MatchResult match) {
-    Controlled thread = host.threadAt(match.group(1));
+    Controlled thread = host.threads.find(match.group(1));
     return Matcher.quoteReplacement("thread " + (thread == null ? match.group(1) : thread));
   }
 
@@ -121,6 +122,9 @@ final class EventWords {
   String value(Execution execution, int event) {
     Operation operation = host.operation(execution.operation(event));
     int result = execution.result(event);
+    if (operation instanceof Choose) {
+      return Long.toString(execution.value(event));
+    }
     if (operation instanceof Notify && !isInternal(execution, event)) {
       return result == Notify.NOBODY
           ? "(wakes nobody)"

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.Fixture;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;
@@ -36,6 +37,11 @@ public final class JvmScenario implements Scenario {
     return new JvmScenario(name, Subject.of(body), carrier);
   }
 
+  /** An object as a scenario that others have set up. */
+  public static JvmScenario of(String name, Runnable body, Fixture fixture, Kind carrier) {
+    return new JvmScenario(name, Subject.of(body, fixture), carrier);
+  }
+
   /**
    * A class as a scenario: each execution makes an object of it.
    *
@@ -49,9 +55,22 @@ public final class JvmScenario implements Scenario {
 
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
   public static Thread thread(Runnable task, String name) {
-    return Hooks.on() && Hooks.controller instanceof JvmController controller
-        ? controller.thread(task, name)
+    return Hooks.on() && Hooks.controller.threads instanceof JvmThreadControl control
+        ? control.thread(task, name)
         : new Thread(task, name);
+  }
+
+  /**
+   * One of n values, whichever the strategy takes.
+   *
+   * @throws IllegalStateException if the calling thread is not one of a scenario
+   */
+  public static int choose(int n) {
+    if (Hooks.on() && Hooks.controller.inputs instanceof JvmInputControl control) {
+      return control.choose(n);
+    }
+    throw new IllegalStateException(
+        "choose is for code that is explored, and this thread is not one of a scenario");
   }
 
   @Override

@@ -2,13 +2,18 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Level;
+import dev.jacquard.kernel.Seal;
+import dev.jacquard.kernel.Trust;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
- * The layer below the program, the JDK. If it is trusted, what it does inside one call is one step
- * as long as it does not block: its operations are sealed, all but the first since the program's
- * own code did something.
+ * The layers below the program: the JDK, and at level library all that is not the program. What a
+ * trusted one does inside one call is one step as long as it does not block: its operations are
+ * sealed, all but the first since the program's own code did something.
  */
 final class Layers {
   /** Classes of the JDK whose calls are single operations anyway. */
@@ -25,41 +30,118 @@ final class Layers {
   // What a place is, by its number; found when it is reached.
   private static final byte OWN = 1;
   private static final byte CALL = 2;
+  private static final byte LIBRARY = 3;
 
-  private boolean trusted;
+  private final Predicate<Place> defaultProgram;
+  private Predicate<Place> program = place -> true;
+  private boolean trustsJdk;
+  private boolean trustsLibraries;
   private byte[] kinds = new byte[256];
 
-  /** Called before the first execution. */
-  void trust(boolean jdk) {
-    trusted = jdk;
+  /**
+   * The layers of an exploration.
+   *
+   * @param defaultProgram what the program is, unless the exploration says it
+   */
+  Layers(Predicate<Place> defaultProgram) {
+    this.defaultProgram = defaultProgram;
   }
 
-  /** An operation of the program's own code, or a call that it makes. */
-  static void own(Controlled me) {
-    me.sealed = false;
-    me.inside = false;
+  /** Called before the first execution. */
+  void trust(Level level, Trust trust) {
+    trustsJdk = trust.jdk();
+    trustsLibraries = level == Level.LIBRARY;
+    List<String> names = trust.program();
+    program =
+        names.isEmpty()
+            ? defaultProgram
+            : place -> names.stream().anyMatch(place.className()::startsWith);
+  }
+
+  /** An operation that rewritten code does at this place. */
+  void own(Controlled me, int site) {
+    if (isLibrary(site)) {
+      within(me);
+    } else {
+      leave(me);
+    }
   }
 
   /** An operation inside the JDK, called from this place; or from nowhere if it is 0. */
   void inside(Controlled me, int site) {
-    boolean inside = trusted && isCall(site);
-    me.sealed = inside && me.inside;
-    me.inside = inside;
+    byte kind = kind(site);
+    if (kind == LIBRARY || (trustsJdk && kind == CALL)) {
+      within(me);
+    } else {
+      leave(me);
+    }
   }
 
-  /** The operation was that of a whole call: what the JDK does now belongs to it. */
-  void called(Controlled me) {
-    me.inside = trusted;
+  /** A call of the JDK begins, or ends, at this place. */
+  void at(Controlled me, int site) {
+    if (!isLibrary(site)) {
+      leave(me);
+    }
   }
 
-  private boolean isCall(int site) {
+  /** A call, at this place, of what may be a library. */
+  void calling(Controlled me, int site) {
+    if (trustsLibraries && !isLibrary(site)) {
+      me.inside = false;
+    }
+  }
+
+  /** A call of the JDK that is an operation as a whole. */
+  void call(Controlled me, int site) {
+    at(me, site);
+    me.seal = sealOfCall(me);
+  }
+
+  /** There was that operation: what the JDK does now belongs to it. */
+  void called(Controlled me, int site) {
+    me.inside = trustsJdk || isLibrary(site);
+  }
+
+  private void within(Controlled me) {
+    me.seal = sealOfCall(me);
+    me.inside = true;
+  }
+
+  /** At level library each call is a step, whatever it does first. */
+  private Seal sealOfCall(Controlled me) {
+    return me.inside ? Seal.SEALED : trustsLibraries ? Seal.OPEN : Seal.BY_LEVEL;
+  }
+
+  private static void leave(Controlled me) {
+    me.seal = Seal.BY_LEVEL;
+    me.inside = false;
+  }
+
+  private boolean isLibrary(int site) {
+    return trustsLibraries && kind(site) == LIBRARY;
+  }
+
+  private byte kind(int site) {
     if (site >= kinds.length) {
       kinds = Arrays.copyOf(kinds, Math.max(2 * kinds.length, site + 1));
     }
     if (kinds[site] == 0) {
-      kinds[site] = site == 0 || isCall(Sites.get(site)) ? CALL : OWN;
+      kinds[site] = site == 0 ? CALL : find(Sites.get(site));
     }
-    return kinds[site] == CALL;
+    return kinds[site];
+  }
+
+  private byte find(Place place) {
+    boolean before = Hooks.inside;
+    Hooks.inside = true; // to ask for a class runs code of the JDK
+    try {
+      if (trustsLibraries && !program.test(place)) {
+        return LIBRARY;
+      }
+      return isCall(place) ? CALL : OWN;
+    } finally {
+      Hooks.inside = before;
+    }
   }
 
   private static boolean isCall(Place place) {

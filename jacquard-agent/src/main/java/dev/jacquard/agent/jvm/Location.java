@@ -21,6 +21,17 @@ final class Location extends Resource {
 
   private int epoch;
 
+  /** All that is needed for a data race; what was seen of it, in any execution. */
+  private static final int RACE = 7;
+
+  private static final int SHARED = 1;
+  private static final int WRITTEN = 2;
+  private static final int PLAIN = 4;
+  private static final int NOBODY = -1;
+
+  private int seen;
+  private int toucher = NOBODY;
+
   Location(ObjectState holder) {
     super(null);
     this.holder = holder;
@@ -49,6 +60,20 @@ final class Location extends Resource {
 
   boolean mirrored() {
     return mirrored;
+  }
+
+  /**
+   * An access by a thread, in this execution or an earlier one.
+   *
+   * @return whether there can be a data race: two threads were here, one wrote, one was plain
+   */
+  boolean touch(int thread, boolean writes, boolean plain) {
+    if (toucher != thread) {
+      seen |= toucher == NOBODY ? 0 : SHARED;
+      toucher = thread;
+    }
+    seen |= (writes ? WRITTEN : 0) | (plain ? PLAIN : 0);
+    return seen == RACE;
   }
 
   @Override

@@ -28,6 +28,9 @@ final class Memory {
 
   private Site[] texts = new Site[256];
 
+  /** Whether two threads have accessed a variable, in any execution, as data races need it. */
+  private boolean mayRace;
+
   Memory(JvmHost host) {
     this.host = host;
     this.objects = host.objects;
@@ -39,6 +42,10 @@ final class Memory {
   void startExecution() {
     ofExecution.forEach(site -> site.holder = null);
     ofExecution.clear();
+  }
+
+  boolean mayRace() {
+    return mayRace;
   }
 
   Escape escape() {
@@ -55,7 +62,7 @@ final class Memory {
     Controlled me = host.running;
     if (me.isInitializing()) {
       ObjectState state = me.initializer.nextMade(objects);
-      if (me.initializer.fresh || host.isResetting()) {
+      if (me.initializer.fresh || host.initialization.isResetting()) {
         objects.put(object, state, null); // the next execution makes it again
       } else {
         objects.putLasting(object, state);
@@ -76,7 +83,7 @@ final class Memory {
     }
     MemorySite field = site(site, owner);
     if (field != MemorySite.IGNORED) {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
       step(mode, locate(state, field), 0, site, field.strength());
     }
   }
@@ -94,7 +101,7 @@ final class Memory {
   void staticField(int mode, int site) {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
-      Layers.own(host.running);
+      host.layers.own(host.running, site);
       if (field.holder == null) {
         field.holder = find(Sites.get(site), null).holder;
         ofExecution.add(field);
@@ -110,7 +117,7 @@ final class Memory {
     } else if (isPrivate(state)) {
       return;
     }
-    Layers.own(host.running);
+    host.layers.own(host.running, site);
     step(mode, element(state, array, index), 0, site, Strength.PLAIN);
   }
 
@@ -146,16 +153,19 @@ final class Memory {
   /**
    * A call of a collection of the JDK, as one access to the whole of it.
    *
-   * @return whether there is one: not if nobody else knows the collection
+   * @return whether there is one: not if nobody else knows the collection, or nobody can change it
    */
   boolean call(Object receiver, boolean writes, int site) {
+    if (CollectionKind.of(receiver) == CollectionKind.IMMUTABLE) {
+      return false;
+    }
     ObjectState state = objects.find(receiver);
     if (isPrivate(state)) {
       return false;
     }
     Location location = state.location(0, objects);
     if (!location.isBound(host.epoch())) {
-      boolean threadSafe = receiver.getClass().getName().startsWith("java.util.concurrent.");
+      boolean threadSafe = CollectionKind.of(receiver) == CollectionKind.THREAD_SAFE;
       location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
     }
     step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
@@ -219,7 +229,10 @@ final class Memory {
       operation = host.keep(new MemoryAccess(mode, known), text(site));
       me.operations.put(key, operation);
     }
-    operation.seal(me.sealed);
+    operation.seal(me.seal);
+    if (!mayRace) {
+      mayRace = location.touch(me.number, mode != Hooks.GET, operation.isPlain(location));
+    }
     host.step(operation.on(location, need));
     if (mode != Hooks.GET && location.mirrored()) {
       host.written = location;
@@ -235,7 +248,7 @@ final class Memory {
       Place place = Sites.get(number);
       site = find(place, owner);
       if (owner == null) {
-        host.usesStatics(place.owner().replace('/', '.'));
+        host.initialization.usesStatics(place.owner().replace('/', '.'));
         if (place.loader() == null && site != MemorySite.IGNORED) {
           ofExecution.add(site);
         }

@@ -18,6 +18,8 @@ final class SavedObjects {
   /** More than this is no state of a constant; then nothing is saved, and nothing put back. */
   private static final int MOST_OBJECTS = 10_000;
 
+  static final SavedObjects NONE = new SavedObjects();
+
   private static final int LONGEST_ARRAY = 1 << 16;
 
   /** An instance field; its value is saved unless it is final. */
@@ -36,7 +38,45 @@ final class SavedObjects {
   private final List<SavedField> fields = new ArrayList<>();
   private final List<SavedArray> arrays = new ArrayList<>();
 
+  /** The name of a thread that was found and runs, or null. */
+  private String running;
+
+  private final List<String> warnings = new ArrayList<>();
+
   private SavedObjects() {}
+
+  /**
+   * These objects, and what is behind them. One behind which there are threads that run already (a
+   * server, say) is left out: what they work with must not be put back under their feet.
+   */
+  static SavedObjects of(List<Object> objects) {
+    SavedObjects all = new SavedObjects();
+    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Object object : objects) {
+      SavedObjects saved = new SavedObjects();
+      Set<Object> behind = Collections.newSetFromMap(new IdentityHashMap<>());
+      Deque<Object> roots = new ArrayDeque<>();
+      push(roots, object);
+      if (!saved.save(roots, behind, visited)) {
+        all.warnings.add(
+            notSaved(object, "there are more than " + MOST_OBJECTS + " objects behind it"));
+      } else if (saved.running != null) {
+        all.warnings.add(notSaved(object, "it has a thread that runs, " + saved.running));
+      } else {
+        all.fields.addAll(saved.fields);
+        all.arrays.addAll(saved.arrays);
+        visited.addAll(behind);
+      }
+    }
+    return all;
+  }
+
+  private static String notSaved(Object object, String why) {
+    return "what executions do to the "
+        + object.getClass().getName()
+        + " that the test has from before is not undone: "
+        + why;
+  }
 
   /** What is behind the static fields of a class. */
   static SavedObjects ofConstants(Class<?> type) {
@@ -47,7 +87,8 @@ final class SavedObjects {
         push(roots, Internals.reference(type, Internals.offset(field, true)));
       }
     }
-    saved.save(roots);
+    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    saved.save(roots, visited, Set.of());
     return saved;
   }
 
@@ -55,20 +96,29 @@ final class SavedObjects {
     return fields.isEmpty() && arrays.isEmpty();
   }
 
-  private void save(Deque<Object> toVisit) {
-    Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+  /** What is not saved, in words for users. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  /**
+   * @param visited gets what was found
+   * @param saved what need not be visited, as others have saved it
+   * @return false if that is too much, and nothing was saved
+   */
+  private boolean save(Deque<Object> toVisit, Set<Object> visited, Set<Object> saved) {
     Object next;
     while ((next = toVisit.poll()) != null) {
       if (next instanceof Enum<?> constant) {
         IdentityHashes.meet(constant); // before it is looked up by its real one
       }
-      if (!visited.add(next)) {
+      if (saved.contains(next) || !visited.add(next)) {
         continue;
       }
       if (visited.size() > MOST_OBJECTS) {
         fields.clear();
         arrays.clear();
-        return;
+        return false;
       }
       if (next.getClass().isArray()) {
         saveArray(next, toVisit);
@@ -76,6 +126,7 @@ final class SavedObjects {
         saveFields(next, toVisit);
       }
     }
+    return true;
   }
 
   private void saveArray(Object array, Deque<Object> toVisit) {
@@ -99,7 +150,13 @@ final class SavedObjects {
       if (!member.isFinal) {
         fields.add(field);
       }
-      push(toVisit, field.reference());
+      Object reference = field.reference();
+      if (reference instanceof Thread thread
+          && thread.isAlive()
+          && thread != Thread.currentThread()) {
+        running = thread.getName();
+      }
+      push(toVisit, reference);
     }
   }
 
@@ -124,11 +181,16 @@ final class SavedObjects {
       return false;
     }
     String name = type.getName();
-    return type.getClassLoader() != null
+    return (type.getClassLoader() != null && !isDriving(name))
         || (name.startsWith("java.util.")
             && !name.startsWith("java.util.logging.")
             && !name.startsWith("java.util.jar.")
             && !name.startsWith("java.util.zip."));
+  }
+
+  /** Whether a class is of those that drive the program, which go on while it begins again. */
+  private static boolean isDriving(String name) {
+    return name.startsWith("org.junit.") || UserFrames.isTool(name);
   }
 
   private static List<Member> members(Class<?> type) {

@@ -31,6 +31,7 @@ final class StaticState {
 
   private final JvmHost host;
   private final Set<Class<?>> ofScenario;
+  private final boolean setUpByOthers;
   private final Map<Class<?>, StaticFields> fields = new HashMap<>();
   private final List<StaticFields> order = new ArrayList<>();
   private final Set<String> withheld = new HashSet<>();
@@ -46,11 +47,17 @@ final class StaticState {
   StaticState(JvmHost host, Subject subject) {
     this.host = host;
     this.ofScenario = enclosing(subject.type());
+    this.setUpByOthers = subject.isSetUp();
     this.lasting = type -> subject.isLoadedOnce(type.getName());
     Hooks.initializedEarly().forEach(this::keep);
     LoadedClasses.all().forEach(this::keep);
     learn();
     this.before = order.size();
+  }
+
+  /** Whether what the static fields of a class refer to is saved with what others have set up. */
+  boolean isPutBack(String className) {
+    return setUpByOthers && ofScenario.stream().anyMatch(type -> type.getName().equals(className));
   }
 
   private void keep(Class<?> type) {
@@ -111,7 +118,7 @@ final class StaticState {
       if (!wasSetUp(i)) {
         initializing = i;
         StaticFields ofClass = order.get(i);
-        host.initialize(ofClass.type(), ofClass::initialize);
+        host.initialization.inNameOf(ofClass.type(), ofClass::initialize);
       }
     }
   }
@@ -156,11 +163,13 @@ final class StaticState {
     }
   }
 
-  /** The class that the scenario is written in, and those around it. */
+  /** The class that the scenario is written in, those around it, and the super classes of all. */
   private static Set<Class<?>> enclosing(Class<?> scenario) {
     Set<Class<?>> classes = new LinkedHashSet<>();
     for (Class<?> c = writtenIn(scenario); c != null; c = c.getEnclosingClass()) {
-      classes.add(c);
+      for (Class<?> s = c; s != null && s != Object.class; s = s.getSuperclass()) {
+        classes.add(s);
+      }
     }
     return classes;
   }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.Fixture;
 import java.util.Arrays;
 import java.util.function.Predicate;
 
@@ -7,16 +8,27 @@ import java.util.function.Predicate;
  * What is explored: an object that is there, or a class of which each execution makes a new object.
  *
  * @param object null if it is a class
+ * @param type the class in which it is written
  * @param fresh with a class: the names of those that each execution loads anew; null for none
+ * @param state what others have set up, as it was then
  */
-record Subject(Runnable object, Class<? extends Runnable> type, Predicate<String> fresh) {
+record Subject(Runnable object, Class<?> type, Predicate<String> fresh, SavedObjects state) {
   /** Whether all executions share the class with that name. */
   boolean isLoadedOnce(String className) {
     return fresh == null || !fresh.test(className);
   }
 
+  /** Whether others have set it up, and said what is to be put back. */
+  boolean isSetUp() {
+    return state != SavedObjects.NONE;
+  }
+
   static Subject of(Runnable object) {
-    return new Subject(object, object.getClass(), null);
+    return new Subject(object, object.getClass(), null, SavedObjects.NONE);
+  }
+
+  static Subject of(Runnable object, Fixture fixture) {
+    return new Subject(object, fixture.type(), null, SavedObjects.of(fixture.state()));
   }
 
   /** A class that has a constructor without arguments. */
@@ -34,6 +46,6 @@ record Subject(Runnable object, Class<? extends Runnable> type, Predicate<String
               + " has no constructor without arguments: the scenario has to be a class of its own,"
               + " a static one if it is inside another");
     }
-    return new Subject(null, type, fresh);
+    return new Subject(null, type, fresh, SavedObjects.NONE);
   }
 }

@@ -33,6 +33,11 @@ record Variable(Object base, int slot, long offset, char type, Kind kind, boolea
         }
       };
 
+  /** The same for what is used most, without asking the class. */
+  private static final long REFERENCE_OFFSET = offsetOf(AtomicReference.class, "value");
+
+  private static final long INTEGER_OFFSET = offsetOf(AtomicInteger.class, "value");
+
   /** Where an atomic class, or a class that extends one, has its only field. */
   private static final ClassValue<Long> VALUE_OFFSETS = offsetsOf("value");
 
@@ -85,9 +90,19 @@ record Variable(Object base, int slot, long offset, char type, Kind kind, boolea
     };
   }
 
+  private static Variable only(Object base, long offset, char type) {
+    return new Variable(base, (int) offset, offset, type, Kind.ONLY, true);
+  }
+
   /** What the hooks of the atomic classes tell: for those the offset is only an index. */
   static Variable of(Object base, long offset, char type) {
     Class<?> c = base.getClass();
+    if (c == AtomicReference.class) {
+      return only(base, REFERENCE_OFFSET, type);
+    }
+    if (c == AtomicInteger.class) {
+      return only(base, INTEGER_OFFSET, type);
+    }
     if (c.isArray()) {
       long[] layout = ARRAYS.get(c);
       return element(base, (int) ((offset - layout[0]) / layout[1]));
@@ -103,9 +118,7 @@ record Variable(Object base, int slot, long offset, char type, Kind kind, boolea
         || base instanceof AtomicLong
         || base instanceof AtomicBoolean
         || base instanceof AtomicReference<?>) {
-      long real = VALUE_OFFSETS.get(c);
-      char letter = base instanceof AtomicBoolean ? 'I' : type;
-      return new Variable(base, (int) real, real, letter, Kind.ONLY, true);
+      return only(base, VALUE_OFFSETS.get(c), base instanceof AtomicBoolean ? 'I' : type);
     }
     boolean opaque = c.getName().startsWith("java.util.concurrent.atomic.");
     return new Variable(base, (int) offset, offset, type, Kind.FIELD, !opaque);

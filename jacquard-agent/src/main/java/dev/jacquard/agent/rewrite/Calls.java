@@ -12,7 +12,9 @@ final class Calls {
   private final Code code;
   private final Spot spot;
   private final Atomics atomics;
-  private boolean told;
+
+  /** The place of the last call, if it was told; or 0. */
+  private int told;
 
   Calls(Code code) {
     this.code = code;
@@ -67,15 +69,15 @@ final class Calls {
 
   /** The last call was told: what the JDK does from now on is not done for it any more. */
   void after() {
-    if (told) {
-      told = false;
-      code.push(0);
+    if (told != 0) {
+      code.push(-told);
       code.hook("at", "(I)V");
+      told = 0;
     }
   }
 
   private void tell(int site) {
-    told = true;
+    told = site;
     code.push(site);
     code.hook("at", "(I)V");
   }
@@ -90,6 +92,10 @@ final class Calls {
         Jdk.isConcurrent(owner) || (instance && Jdk.isThreadMethod(name, descriptor));
     boolean collection = instance && Jdk.isCollection(owner) && !name.equals("getClass");
     if (!concurrent && !collection) {
+      if (isOther(opcode, owner, name, descriptor)) {
+        code.pushSite(Kind.CALL, owner, name, descriptor);
+        code.hook("calling", "(I)V");
+      }
       return;
     }
     int site = spot.site(Kind.CALL, owner, name, descriptor);
@@ -122,6 +128,52 @@ final class Calls {
   void beforeConstructor(String owner, String descriptor) {
     if (Jdk.isConcurrent(owner)) {
       tell(spot.site(Kind.CALL, owner, "<init>", descriptor));
+    } else if (isOther(Opcodes.INVOKESPECIAL, owner, "<init>", descriptor)) {
+      code.pushSite(Kind.CALL, owner, "<init>", descriptor);
+      code.hook("calling", "(I)V");
     }
+  }
+
+  /**
+   * Whether a call may go to a library, as far as the instruction tells: to another package that is
+   * not the JDK's, to an interface of the JDK, or to what the class inherits from another package.
+   */
+  private boolean isOther(int opcode, String owner, String name, String descriptor) {
+    if (Jdk.owns(owner)) {
+      return opcode == Opcodes.INVOKEINTERFACE;
+    }
+    if (owner.equals(spot.owner)) {
+      return !spot.outline.hasMethod(name, descriptor)
+          && !Jdk.owns(spot.superName)
+          && !isSamePackage(spot.superName);
+    }
+    return !isSamePackage(owner) && !Jdk.isRuntime(owner) && owner.charAt(0) != '[';
+  }
+
+  private boolean isSamePackage(String other) {
+    int slash = other.lastIndexOf('/');
+    return slash == spot.owner.lastIndexOf('/') && other.regionMatches(0, spot.owner, 0, slash + 1);
+  }
+
+  /** Whether a method reference is to what gets a hook, so that it has to become a method. */
+  boolean concerns(Handle reference) {
+    String owner = reference.getOwner();
+    String name = reference.getName();
+    String descriptor = reference.getDesc();
+    return switch (reference.getTag()) {
+      case Opcodes.H_INVOKESTATIC ->
+          Replacement.ofStatic(owner, name, descriptor) != null
+              || Jdk.isConcurrent(owner)
+              || isOther(Opcodes.INVOKESTATIC, owner, name, descriptor);
+      case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
+          Replacement.ofInstance(Opcodes.INVOKEVIRTUAL, owner, name, descriptor) != null
+              || Jdk.isConcurrent(owner)
+              || Jdk.isThreadMethod(name, descriptor)
+              || Jdk.isCollection(owner)
+              || isOther(Opcodes.INVOKEVIRTUAL, owner, name, descriptor);
+      case Opcodes.H_NEWINVOKESPECIAL ->
+          Jdk.isConcurrent(owner) || isOther(Opcodes.INVOKESPECIAL, owner, name, descriptor);
+      default -> false;
+    };
   }
 }

@@ -76,8 +76,15 @@ final class ClassRewriter extends ClassVisitor {
     return new MethodRewriter(next, spot, outline, locks, spill);
   }
 
+  private MethodVisitor add(Outline.MethodOutline outline) {
+    MethodVisitor next =
+        super.visitMethod(outline.access(), outline.name(), outline.descriptor(), null, null);
+    return new MethodRewriter(next, spot, outline, outline.maxLocals(), outline.maxLocals());
+  }
+
   @Override
   public void visitEnd() {
+    spot.references.write(this::add);
     if (spot.initializer == Initializer.ADDED) {
       spot.changed = true;
       MethodVisitor init = super.visitMethod(INIT_ACCESS, Initializer.METHOD, "()V", null, null);

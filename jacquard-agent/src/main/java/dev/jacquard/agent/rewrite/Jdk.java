@@ -64,12 +64,28 @@ final class Jdk {
         || owner.startsWith("sun/");
   }
 
+  /** Whether it is what compilers of other languages call all the time, and that shares nothing. */
+  static boolean isRuntime(String owner) {
+    return owner.startsWith("kotlin/jvm/internal/") || owner.startsWith("scala/runtime/");
+  }
+
   /** Whether an object of that class of the JDK is worth following: not values and exceptions. */
   static boolean makesSharable(String owner) {
     return owns(owner)
         && !owner.endsWith("Exception")
         && !owner.endsWith("Error")
         && !owner.equals("java/lang/String");
+  }
+
+  /** Whether a static method gives a new collection, never one that somebody has already. */
+  static boolean makes(String owner, String method) {
+    return switch (owner) {
+      case "java/util/Collections" ->
+          method.startsWith("synchronized") || method.equals("newSetFromMap");
+      case "java/util/Arrays" -> method.equals("asList");
+      case "java/util/concurrent/ConcurrentHashMap" -> method.equals("newKeySet");
+      default -> false;
+    };
   }
 
   /** Whether calls of it are operations on the receiver as a whole. */

@@ -89,6 +89,9 @@ final class MethodRewriter extends MethodVisitor {
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
+        if (opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name)) {
+          made();
+        }
       }
       return;
     }
@@ -108,7 +111,12 @@ final class MethodRewriter extends MethodVisitor {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     instruction(Opcodes.INVOKEDYNAMIC);
-    mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, calls.replaceHandles(arguments));
+    Handle target = spot.references.target(bootstrap, arguments);
+    Object[] rewritten =
+        target != null && calls.concerns(target)
+            ? spot.references.replace(arguments, target)
+            : calls.replaceHandles(arguments);
+    mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, rewritten);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.jacquard.agent.rewrite;
 
 import java.lang.ref.WeakReference;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Where the rewriter is: what it knows of the class, and the method and line it has reached. Shared
@@ -15,6 +16,11 @@ final class Spot {
   final int version;
   final Outline outline;
   final Initializer initializer;
+
+  final boolean isInterface;
+
+  /** The method references of the class that become methods. */
+  final References references = new References(this);
 
   /** Whether the class is loaded, so that its members stay as they are. */
   final boolean loaded;
@@ -36,6 +42,7 @@ final class Spot {
     owner = reader.getClassName();
     superName = reader.getSuperName();
     version = reader.readUnsignedShort(6);
+    isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     this.outline = outline;
     loaded = loading == Loading.BEFORE;
     initializer = Initializer.of(reader, outline, loading);

@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Calls that hooks replace or precede. */
@@ -192,19 +195,49 @@ class CallsTest {
             "call HashMap false @get",
             "call ArrayList true @add",
             "at @<init>",
-            "at @OTHER",
+            "at after @<init>",
             "made ConcurrentHashMap",
             "call ConcurrentHashMap false @size",
             "at @sleep",
-            "at @OTHER",
+            "at after @sleep",
             "at @<init>",
-            "at @OTHER",
+            "at after @<init>",
             "made Thread",
             "at @getState",
-            "at @OTHER",
+            "at after @getState",
             "at @isAlive",
-            "at @OTHER"),
+            "at after @isAlive"),
         calls);
+  }
+
+  static final class References implements Callable<Object> {
+    @Override
+    public Object call() {
+      Function<Integer, AtomicInteger> maker = AtomicInteger::new;
+      AtomicInteger counter = maker.apply(1);
+      Supplier<Integer> next = counter::incrementAndGet;
+      Supplier<Integer> two = () -> 2;
+      LongSupplier clock = System::nanoTime;
+      return next.get() + two.get() + (clock.getAsLong() == 0 ? 1 : 0);
+    }
+  }
+
+  @Test
+  void methodReferencesToTheJdkAreCalls() throws Exception {
+    Rewritten.behavesTheSame(References.class);
+    assertEquals(
+        List.of(
+            "calling @apply",
+            "at @<init>",
+            "at after @<init>",
+            "made 1", // it is a number, told by its value
+            "calling @get",
+            "at @incrementAndGet",
+            "at after @incrementAndGet",
+            "calling @get",
+            "calling @getAsLong",
+            "nanoTime"),
+        Rewritten.calls(References.class));
   }
 
   @Test

@@ -29,8 +29,13 @@ public record Budget(long executions, Duration time) {
     return used >= executions || (time != null && nanos >= time.toNanos());
   }
 
-  /** A part of it, so that something is left for what comes after. */
-  Budget half() {
-    return new Budget(Math.max(1, executions / 2), time == null ? null : time.dividedBy(2));
+  /** The limits of a stage that may use a part of what is left. */
+  Budget part(int quarters, long used, long nanos) {
+    long until = used + Math.max(1, (executions - used) * quarters / 4);
+    Duration untilTime =
+        time == null
+            ? null
+            : Duration.ofNanos(nanos + Math.max(1, (time.toNanos() - nanos) / 4 * quarters));
+    return new Budget(until, untilTime);
   }
 }

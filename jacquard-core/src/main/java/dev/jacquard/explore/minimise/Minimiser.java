@@ -1,7 +1,6 @@
 package dev.jacquard.explore.minimise;
 
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.tree.PreemptionBound;
 import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
@@ -13,9 +12,11 @@ import java.util.function.Predicate;
 
 /**
  * Finds a schedule with the fewest preemptions that shows the same bug as a given one. Runs the
- * given one first; then tries to make it simpler ({@link Reduction}), for which it takes at most
- * half of the budget; then looks at all schedules with fewer preemptions, those without any first,
- * which either finds the least or shows that there is none below.
+ * given one first; then tries to make it simpler ({@link Reduction}); then looks at schedules with
+ * fewer preemptions that are at the {@link Places} where threads met; and then at all that have
+ * fewer, those without any first, which either finds the least or shows that there is none below.
+ * The first of these may take half of the budget, the second three quarters of what is left then:
+ * where that is not enough, there is no hope for the last one.
  *
  * <p>Sealed operations are no places for preemptions. A schedule of a search that knows no seals
  * may have some there; if the bug does not show without them once it has become simple, they are
@@ -35,6 +36,7 @@ public final class Minimiser {
     REPEAT,
     REDUCE,
     RESEAL,
+    GUESS,
     PROVE,
     POLISH,
     DONE
@@ -53,18 +55,13 @@ public final class Minimiser {
   private long used;
   private int starts;
   private Reduction reduction;
-  private PreemptionBound search;
+  private Search search;
+  private Budget limits; // of this stage, where it is not the last
 
   private Execution best;
   private Card bestCard;
   private boolean least;
 
-  /**
-   * @param scenario its name
-   * @param host can run it, as the exploration in which the card was made; nothing was run on it
-   * @param shows whether an execution that has just ended shows the bug; some executions that are
-   *     asked about have another outcome
-   */
   private Minimiser(String scenario, Host host, Card card, Predicate<Kernel> shows, Budget budget) {
     this.scenario = scenario;
     this.host = host;
@@ -77,7 +74,9 @@ public final class Minimiser {
   /**
    * Runs executions until nothing is left to be tried, or the budget is used up.
    *
-   * @param host knows the context of the card, and is closed by the caller
+   * @param scenario its name
+   * @param host can run it as when the card was made, of which it knows the context; nothing was
+   *     run on it, and the caller closes it
    * @param shows whether an execution that has just ended shows the bug
    * @return nothing if the card does not show the bug when it is repeated, which takes a few
    *     executions
@@ -91,7 +90,7 @@ public final class Minimiser {
   /** Returns itself when there is nothing more to be done; also called if a thread got lost. */
   private Minimiser goOn(Execution left) {
     boolean more = left == null || end(left);
-    while (more && !budget.isSpent(used, isRepeated() ? System.nanoTime() - start : 0)) {
+    while (more && !budget.isSpent(used, isRepeated() ? nanos() : 0)) {
       Chooser chooser = next();
       more = chooser != null && end(host.run(chooser));
     }
@@ -101,6 +100,10 @@ public final class Minimiser {
   /** Whether it is known what the card does; that much time must be. */
   private boolean isRepeated() {
     return stage != Stage.REPEAT_SEALED && stage != Stage.REPEAT;
+  }
+
+  private long nanos() {
+    return System.nanoTime() - start;
   }
 
   private Optional<Minimised> result() {
@@ -114,7 +117,7 @@ public final class Minimiser {
   private Chooser next() {
     Chooser chooser = null;
     while (chooser == null && stage != Stage.DONE) {
-      chooser = nextOfStage();
+      chooser = isOverLimit() ? null : nextOfStage();
       if (chooser == null) {
         endStage();
       }
@@ -122,15 +125,18 @@ public final class Minimiser {
     return chooser;
   }
 
+  /** Whether this stage must end so that something is left for the next one. */
+  private boolean isOverLimit() {
+    return (stage == Stage.REDUCE || stage == Stage.GUESS) && limits.isSpent(used, nanos());
+  }
+
   private Chooser nextOfStage() {
     return switch (stage) {
       case REPEAT_SEALED, REPEAT ->
           new Guide(Plan.of(given), sealed, Integer.MAX_VALUE, Integer.MAX_VALUE);
-      case REDUCE ->
-          budget.half().isSpent(used, System.nanoTime() - start) ? null : nextReduction();
+      case REDUCE, POLISH -> nextReduction();
       case RESEAL -> new Guide(Plan.of(best), true, Integer.MAX_VALUE, best.preemptions());
-      case POLISH -> nextReduction();
-      case PROVE -> search.start() ? new Sealing(search, sealed) : null;
+      case GUESS, PROVE -> search.start() ? search : null;
       case DONE -> null;
     };
   }
@@ -141,23 +147,37 @@ public final class Minimiser {
     return plan == null ? null : new Guide(plan, sealed, mostSteps, best.preemptions());
   }
 
-  /** Nothing is left to be tried in this stage. */
+  /** Nothing is left to be tried in this stage; in the last ones, nothing at all. */
   private void endStage() {
-    if (stage == Stage.REDUCE && !sealed) {
-      stage = Stage.RESEAL;
-    } else if (stage == Stage.REDUCE) {
-      startSearch();
-    } else {
-      least = true;
-      stage = Stage.DONE;
+    switch (stage) {
+      case REDUCE -> startStage(sealed ? Stage.GUESS : Stage.RESEAL);
+      case RESEAL -> startStage(Stage.GUESS);
+      case GUESS -> startStage(Stage.PROVE);
+      default -> {
+        least = true;
+        stage = Stage.DONE;
+      }
     }
   }
 
-  /** A search whose sealed operations may be scheduling points all the same. */
-  private record Sealing(Chooser search, boolean seals) implements Chooser {
-    @Override
-    public long choose(Kernel kernel) {
-      return search.choose(kernel);
+  private void startStage(Stage next) {
+    stage = next;
+    limits = budget.part(next == Stage.REDUCE ? 2 : 3, used, nanos());
+    switch (next) {
+      case REDUCE, POLISH -> reduction = new Reduction(best);
+      case GUESS, PROVE -> startSearch();
+      default -> {}
+    }
+  }
+
+  /** Looks for schedules with fewer preemptions, if there can be any. */
+  private void startSearch() {
+    if (best.preemptions() == 0) {
+      least = true;
+      stage = Stage.DONE;
+    } else {
+      Places places = stage == Stage.GUESS ? Places.of(best) : null;
+      search = new Search(best.preemptions() - 1, places, sealed);
     }
   }
 
@@ -173,6 +193,9 @@ public final class Minimiser {
       startOver();
       return ++starts < MOST_STARTS;
     }
+    if (search != null && search.isBroken()) {
+      return false;
+    }
     boolean shown = execution.outcome() != Outcome.PRUNED && shows.test(host.kernel());
     switch (stage) {
       case REPEAT_SEALED -> endSealed(execution, shown);
@@ -184,7 +207,7 @@ public final class Minimiser {
           reduction.improve(best);
         }
       }
-      case PROVE -> endSearched(execution, shown);
+      case GUESS, PROVE -> endSearched(execution, shown);
       case DONE -> throw new IllegalStateException();
     }
     return stage != Stage.DONE;
@@ -192,7 +215,7 @@ public final class Minimiser {
 
   /** The program has other operations from now on. What was found stays: its card knows of them. */
   private void startOver() {
-    if (stage == Stage.PROVE) {
+    if (stage == Stage.GUESS || stage == Stage.PROVE) {
       startSearch();
     } else if (reduction != null) {
       reduction.repeat();
@@ -209,10 +232,13 @@ public final class Minimiser {
   }
 
   private void endRepeated(Execution execution, boolean shown) {
-    if (shown) {
-      keep(execution);
+    if (!shown) {
+      stage = Stage.DONE;
+      return;
     }
-    startReduction();
+    keep(execution);
+    // What runs out of memory should not do so again and again.
+    startStage(execution.outcome() == Outcome.OUT_OF_MEMORY ? Stage.DONE : Stage.REDUCE);
   }
 
   /** With seals the switches that are left came later, where that is possible. */
@@ -220,37 +246,17 @@ public final class Minimiser {
     if (shown) {
       sealed = true;
       keep(execution);
-      startReduction();
-    } else {
-      startSearch();
     }
-  }
-
-  /** Looks for schedules with fewer preemptions, if there can be any. */
-  private void startSearch() {
-    least = best.preemptions() == 0;
-    stage = least ? Stage.DONE : Stage.PROVE;
-    search = least ? null : new PreemptionBound(best.preemptions() - 1);
-  }
-
-  private void startReduction() {
-    // What runs out of memory should not do so again and again.
-    if (best == null || best.outcome() == Outcome.OUT_OF_MEMORY) {
-      stage = Stage.DONE;
-    } else {
-      stage = Stage.REDUCE;
-      reduction = new Reduction(best);
-    }
+    startStage(shown ? Stage.REDUCE : Stage.GUESS);
   }
 
   private void endSearched(Execution execution, boolean shown) {
     search.end(host.kernel());
     if (shown) {
-      // All schedules with fewer preemptions came before.
       keep(execution);
-      least = true;
-      reduction = new Reduction(best);
-      stage = Stage.POLISH;
+      // In the search of all, those with fewer preemptions came before.
+      least = stage == Stage.PROVE;
+      startStage(least ? Stage.POLISH : Stage.REDUCE);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.kernel.Kernel;
+import java.util.function.Predicate;
 
 /**
  * Iterative preemption bounding (Musuvathi, Qadeer 2007): all schedules without preemptions, then
@@ -8,12 +9,29 @@ import dev.jacquard.kernel.Kernel;
  * bugs need few preemptions.
  */
 public final class PreemptionBound extends BoundedSearch {
+  private final Predicate<Kernel> places;
+  private final int tooMuch;
+
   public PreemptionBound(int bound) {
+    this(bound, kernel -> true);
+  }
+
+  /**
+   * Only the schedules whose preemptions are at certain places.
+   *
+   * @param places whether the thread that took the last step may be preempted now
+   */
+  public PreemptionBound(int bound, Predicate<Kernel> places) {
     super("preemption-bound", bound);
+    this.places = places;
+    tooMuch = bound + 1;
   }
 
   @Override
   int cost(Kernel kernel, int thread) {
-    return kernel.switchIsFree() || thread == kernel.previous() ? 0 : 1;
+    if (kernel.switchIsFree() || thread == kernel.previous()) {
+      return 0;
+    }
+    return places.test(kernel) ? 1 : tooMuch;
   }
 }

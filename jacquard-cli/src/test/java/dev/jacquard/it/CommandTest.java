@@ -1,0 +1,226 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.jacquard.explore.Card;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a user types and sees, with Java programs: the jar itself, as a process. */
+class CommandTest {
+  private static final String MAIN = "samples.S01_LostUpdate";
+
+  @TempDir Path folder;
+
+  private static String classPath() {
+    try {
+      return Path.of(
+              samples.S01_LostUpdate.class
+                  .getProtectionDomain()
+                  .getCodeSource()
+                  .getLocation()
+                  .toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Jar run(String... options) {
+    List<String> args = new ArrayList<>(List.of("run", "-cp", classPath()));
+    args.addAll(List.of(options));
+    args.add(MAIN);
+    return Jar.run(args.toArray(new String[0]));
+  }
+
+  @Test
+  void findsABugAndRepeatsItByItsWordAndByItsFile() throws IOException {
+    Jar found = run();
+    assertEquals(2, found.exitCode(), found.err());
+    assertEquals("", found.err());
+    assertTrue(found.out().contains("wrote the stale value (1) at :9."), found.out());
+    Jar again = Jar.run("replay", "-cp", classPath(), found.card());
+    assertEquals(2, again.exitCode(), again.err());
+    assertEquals(trace(found), trace(again));
+    Path file = folder.resolve("finding.card");
+    Files.writeString(file, Card.parse(found.card()).text());
+    assertEquals(trace(found), trace(Jar.run("replay", "-cp", classPath(), file.toString())));
+  }
+
+  /** From the headline to the end of the trace. */
+  private static String trace(Jar jar) {
+    int start = jar.out().indexOf("assertion: ");
+    return jar.out().substring(start, jar.out().indexOf("(* a preemption"));
+  }
+
+  @Test
+  void provesThatThereAreNoMore() {
+    Jar all = run("--until-complete", "--keep-going", "--races", "off");
+    assertEquals(2, all.exitCode());
+    assertEquals(
+        MAIN + ", dpor, seed 0: 4 executions, 4 partial orders, complete", all.lines().get(0));
+    assertTrue(all.out().contains("seen in 2 of 4 executions"), all.out());
+  }
+
+  @Test
+  void jsonHasEverything() throws IOException {
+    Path file = folder.resolve("result.json");
+    Jar found = run("--json", file.toString(), "--keep-going", "--executions", "50");
+    assertEquals(2, found.exitCode(), found.err());
+    JsonNode json = new ObjectMapper().readTree(Files.readString(file));
+    assertEquals("pos-star", json.get("strategy").asText());
+    assertEquals(0, json.get("seed").asLong());
+    assertEquals("memory", json.get("level").asText());
+    assertEquals(Runtime.version().toString(), json.get("jdk").asText());
+    boolean fast = Runtime.version().feature() >= 24;
+    assertEquals(fast ? "continuation" : "platform", json.get("host").asText());
+    assertEquals(50, json.get("executions").asLong());
+    assertEquals(4, json.get("partialOrders").asLong());
+    assertFalse(json.get("complete").asBoolean());
+    assertEquals(0, json.get("blockedRuns").asLong());
+    long passed = json.get("outcomes").get("passed").asLong();
+    assertEquals(50 - passed, json.get("outcomes").get("assertion").asLong());
+    assertTrue(json.get("estimate").isNull());
+    assertTrue(json.get("seconds").asDouble() > 0);
+    assertTrue(json.get("executionsPerSecond").asDouble() > 0);
+    assertEquals(0, json.get("uncontrolled").size());
+    assertTrue(json.get("races").size() > 0);
+    assertTrue(json.get("races").get(0).has("resource"));
+    JsonNode finding = json.get("findings").get(0);
+    assertEquals(1, finding.get("id").asInt());
+    assertEquals("assertion", finding.get("outcome").asText());
+    assertTrue(finding.get("message").asText().contains("lost an update: 1"));
+    assertEquals(50 - passed, finding.get("count").asLong());
+    assertTrue(finding.get("firstExecution").asLong() >= 1);
+    assertEquals(1, finding.get("preemptions").size());
+    assertTrue(finding.get("card").asText().startsWith("jq1."));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "run --stratgy dpor X | Unknown option: '--stratgy'; did you mean --strategy?",
+        "rum X | did you mean run?",
+        "run --strategy pos-stra MAIN | no strategy \"pos-stra\" (did you mean pos-star?): there",
+        "run --level memroy MAIN | level \"memroy\" (did you mean memory?): must be one of memory",
+        "run --races maybe MAIN | races \"maybe\": must be one of off, report, fail",
+        "run --until-complete --strategy pos MAIN | pos is randomized and never knows",
+        "run --executions 0 MAIN | 0 executions: nothing would be tested",
+        "run --json /nowhere/x.json MAIN | --json /nowhere/x.json: cannot be written; name a file",
+        "run samples.Missing | no class samples.Missing on the class path",
+        "run samples.package-info | samples.package-info has no method public static void main",
+        "run -cp nowhere.jar Main | class path: nowhere.jar does not exist; see -cp",
+        "run | Missing required parameter: 'MAIN'",
+        "replay jq1.abc | not a card: the word is incomplete or has been changed; copy all of it",
+        "replay jq7.abc | a card of another version: this Jacquard reads jq1.",
+        "replay hello | not a card: expected jacquard-card 1 in the first line, or a word that",
+        "replay nowhere/x.card | no file nowhere/x.card",
+        "samples deadlok | no sample \"deadlok\"",
+        "model nothing | \"nothing\""
+      })
+  void saysWhatIsWrong(String command, String expected) {
+    String[] args =
+        command
+            .replaceFirst("^run (?=.*(MAIN|samples))", "run -cp " + classPath() + " ")
+            .replace("MAIN", MAIN)
+            .split(" ");
+    Jar jar = Jar.run(args);
+    assertEquals(1, jar.exitCode(), jar.out() + jar.err());
+    assertTrue(jar.err().contains(expected), jar.err());
+    assertEquals(1, jar.err().lines().count(), jar.err());
+    assertEquals("", jar.out());
+  }
+
+  @Test
+  void aCutCardIsNotedAndACardOfAnotherProgramToo() throws IOException {
+    String word = run().card();
+    Jar cut = Jar.run("replay", "-cp", classPath(), word.substring(0, word.length() / 2));
+    assertEquals(1, cut.exitCode());
+    assertTrue(cut.err().contains("copy all of it"), cut.err());
+    String text = Card.parse(word).text();
+    Path file = folder.resolve("cut.card");
+    Files.writeString(file, text.substring(0, text.length() - 20));
+    Jar cutFile = Jar.run("replay", "-cp", classPath(), file.toString());
+    assertEquals(1, cutFile.exitCode());
+    assertTrue(cutFile.err().contains("before its last line"), cutFile.err());
+    Files.writeString(
+        file,
+        text.replace("S01_LostUpdate.value", "S01_LostUpdate.velue")
+            .replace("Counter.value", "Counter.velue"));
+    Jar changed = Jar.run("replay", "-cp", classPath(), file.toString());
+    assertEquals(1, changed.exitCode(), changed.out());
+    assertTrue(changed.err().contains("does not fit the program: step "), changed.err());
+  }
+
+  @Test
+  void fitsIntoANarrowTerminal() {
+    Jar narrow = Jar.run(Map.of("COLUMNS", "40", "TERM", "dumb"), "run", "-cp", classPath(), MAIN);
+    assertEquals(2, narrow.exitCode());
+    int start = narrow.out().indexOf("assertion: ");
+    int end = narrow.out().indexOf("(* a preemption");
+    for (String line : narrow.out().substring(start, end).lines().toList()) {
+      assertTrue(line.length() <= 44, line);
+      assertFalse(line.contains("\u001b"), line);
+    }
+  }
+
+  @Test
+  void interruptedItTellsWhatItHasFound() throws Exception {
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    Process process =
+        Jar.start(
+            Map.of(),
+            out,
+            err,
+            "run",
+            "-cp",
+            classPath(),
+            "--keep-going",
+            "--executions",
+            "1000000000",
+            MAIN);
+    for (int i = 0; i < 600 && !Files.readString(err).contains("1 finding"); i++) {
+      Thread.sleep(100);
+    }
+    assertTrue(Files.readString(err).contains(" executions, "), Files.readString(err));
+    process.destroy(); // the same to it as Ctrl-C
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+    String told = Files.readString(out);
+    assertTrue(told.contains("not complete"), told);
+    assertTrue(told.contains("lost an update: 1"), told);
+    assertTrue(told.contains("replay: "), told);
+  }
+
+  @Test
+  void doctorFindsNothingWrong() {
+    Jar doctor = Jar.run("doctor", "-cp", classPath(), MAIN);
+    assertEquals(0, doctor.exitCode(), doctor.out() + doctor.err());
+    assertTrue(doctor.out().contains("all 4 partial orders, 2 of them lose"), doctor.out());
+    assertTrue(
+        doctor.out().contains("10 executions repeated: the same events and values"), doctor.out());
+    assertEquals("", doctor.err());
+  }
+
+  @Test
+  void helpHasExamplesAndCompletionIsThere() {
+    assertTrue(Jar.run("--help").out().contains("jacquard samples 1"));
+    assertTrue(Jar.run("run", "--help").out().contains("Examples:"));
+    assertTrue(Jar.run("generate-completion").out().contains("complete -F"));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.jacquard.junit;
+
+import dev.jacquard.explore.RaceMode;
+import dev.jacquard.kernel.Level;
+import dev.jacquard.kernel.Timeouts;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+
+/**
+ * A test that runs many times, each time with another order of what its threads do:
+ *
+ * <pre>{@code
+ * @ConcurrencyTest
+ * void twoIncrements() {
+ *   Counter counter = new Counter();
+ *   Jacquard.parallel(counter::increment, counter::increment);
+ *   assertEquals(2, counter.value());
+ * }
+ * }</pre>
+ *
+ * <p>It stands in the place of {@code @Test}; next to {@code @ParameterizedTest} or
+ * {@code @RepeatedTest} it explores each of their invocations. The instance of the test class, its
+ * {@code @BeforeEach} and {@code @AfterEach} methods are part of each execution, so what they make
+ * is new and the threads that they start are controlled. {@code @BeforeAll} and {@code @AfterAll}
+ * methods, and extensions, run once, as always; what extensions put into fields is in each
+ * execution as they left it.
+ *
+ * <p>No attribute is needed. Each can also be given as a system property, {@code
+ * -Djacquard.executions=500}, which then counts for all tests and comes before what is said here.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@TestTemplate
+@ExtendWith(ConcurrencyExtension.class)
+// Static fields are reset between executions, and no other test must see that.
+@ResourceLock(Resources.GLOBAL)
+public @interface ConcurrencyTest {
+  /** The strategy by its name; see {@link dev.jacquard.explore.Strategies}. */
+  String strategy() default "pos-star";
+
+  /**
+   * The highest number of executions. With 0 a randomized strategy runs 10,000, and a systematic
+   * one goes on to its end.
+   */
+  long executions() default 0;
+
+  /** The longest time: {@code 30s}, {@code 500ms}, {@code 2m}; no limit if empty. */
+  String time() default "";
+
+  /** The seed of randomized strategies: same seed, same executions. */
+  long seed() default 0;
+
+  /** The depth of the bugs that {@code pct} is to find. */
+  int depth() default 3;
+
+  /** The most preemptions or delays of the bounded strategies; no bound if negative. */
+  int bound() default -1;
+
+  /** Before which operations another thread may come in between. */
+  Level level() default Level.MEMORY;
+
+  /**
+   * At level library, how the names of the classes begin that are the program: all others are
+   * libraries, and a call into one is a step. Told from where the classes are, if none is given.
+   */
+  String[] program() default {};
+
+  /** When timed operations time out; at most one, and if none is given, what suits the strategy. */
+  Timeouts[] timeouts() default {};
+
+  /** What becomes of data races. */
+  RaceMode races() default RaceMode.REPORT;
+
+  /** Whether a call into the JDK is one step, up to where it blocks or calls back. */
+  boolean trustJdk() default true;
+
+  /** How many events an execution may have. */
+  int stepLimit() default 20_000;
+
+  /** How long a thread may run without a step: {@code 10s}. */
+  String stuckAfter() default "10s";
+
+  /** Whether to go on after a failure, to find others. */
+  boolean keepGoing() default false;
+
+  /** Repeats the execution of this card, and only that. */
+  String replay() default "";
+}

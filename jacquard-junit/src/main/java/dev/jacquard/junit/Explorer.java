@@ -1,0 +1,109 @@
+package dev.jacquard.junit;
+
+import dev.jacquard.Fixture;
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Result;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** Explores a test, and tells JUnit what came of it. */
+final class Explorer {
+  private final ExtensionContext context;
+  private final Settings settings;
+  private final String name;
+  private final Thrown thrown = new Thrown();
+
+  Explorer(ExtensionContext context, Settings settings, String name) {
+    this.context = context;
+    this.settings = settings;
+    this.name = name;
+  }
+
+  /** Throws what JUnit should hear, if the test did not pass. */
+  void explore(TestBody body) {
+    Attached.require();
+    Optional<Card> card = settings.replay();
+    if (settings.replaysOneOfMany() && !card.get().scenario().equals(name)) {
+      throw new TestAbortedException(
+          "-Djacquard.replay repeats an execution of "
+              + card.get().scenario()
+              + ", not of this test");
+    }
+    Class<?> type = context.getRequiredTestClass();
+    List<Object> state = new ArrayList<>(body.state());
+    state.addAll(StaticValues.of(type));
+    state.addAll(MockState.of(state, type.getClassLoader()));
+    Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
+    Result result = settings.apply(exploration.observe(thrown::look)).run();
+    if (result.findings().size() == 1
+        && thrown.of(result.findings().get(0).outcome()) instanceof TestAbortedException aborted) {
+      throw aborted;
+    }
+    List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
+    AssertionFailedError failure = null;
+    if (!findings.isEmpty()) {
+      failure = failure(findings);
+    } else if (Thread.currentThread().isInterrupted()) {
+      failure = new AssertionFailedError("interrupted after " + Coverage.of(result));
+    } else if (result.executions() == 0) {
+      // The first ones, which only show what classes there are, do not count.
+      failure = new AssertionFailedError("nothing was tested: the time was over before");
+    }
+    try {
+      tell(result, findings);
+    } catch (UncheckedIOException e) {
+      if (failure == null) {
+        throw new ExtensionConfigurationException(e.getMessage(), e.getCause());
+      }
+      failure.addSuppressed(e);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private AssertionFailedError failure(List<FailureMessage.Finding> findings) {
+    Throwable cause = thrown.of(findings.get(0).outcome());
+    String message = FailureMessage.of(findings);
+    // With what was expected and what was there, development environments show the difference.
+    AssertionFailedError error =
+        cause instanceof AssertionFailedError failed
+                && failed.isExpectedDefined()
+                && failed.isActualDefined()
+            ? new AssertionFailedError(message, failed.getExpected(), failed.getActual(), cause)
+            : new AssertionFailedError(message, cause);
+    // Where JUnit called us tells nothing.
+    error.setStackTrace(
+        cause != null
+            ? cause.getStackTrace()
+            : findings.get(0).frames().toArray(new StackTraceElement[0]));
+    return error;
+  }
+
+  private void tell(Result result, List<FailureMessage.Finding> findings) {
+    List<String> warnings = result.warnings();
+    String coverage = Coverage.of(result);
+    context.publishReportEntry(Map.of("jacquard.coverage", coverage));
+    for (String warning : warnings) {
+      context.publishReportEntry(Map.of("jacquard.warning", warning));
+    }
+    if (!settings.quiet()) {
+      warnings.forEach(
+          warning -> System.err.println("jacquard: " + name + ": warning: " + warning));
+      System.out.println("jacquard: " + name + ": " + coverage);
+    }
+    if (!settings.results().isEmpty()) {
+      ResultFile.write(Path.of(settings.results()), result, findings, warnings);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.jacquard.junit;
+
+import dev.jacquard.explore.Result;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+
+/** A small file with what is known of a test, for whoever sums up: a plugin of a build tool. */
+final class ResultFile {
+  private ResultFile() {}
+
+  static void write(
+      Path folder, Result result, List<FailureMessage.Finding> findings, List<String> warnings) {
+    Properties file = new Properties();
+    file.setProperty("test", result.scenario());
+    file.setProperty("strategy", result.strategy());
+    file.setProperty("seed", Long.toString(result.seed()));
+    file.setProperty("executions", Long.toString(result.executions()));
+    file.setProperty("partialOrders", Long.toString(result.partialOrders()));
+    file.setProperty("complete", Boolean.toString(result.complete()));
+    file.setProperty("coverage", Coverage.of(result));
+    file.setProperty("millis", Long.toString(result.nanos() / 1_000_000));
+    for (int i = 0; i < findings.size(); i++) {
+      String key = "finding." + (i + 1);
+      file.setProperty(key + ".outcome", findings.get(i).outcome().id());
+      file.setProperty(key + ".explanation", findings.get(i).explanation());
+      file.setProperty(key + ".replay", findings.get(i).word());
+    }
+    for (int i = 0; i < warnings.size(); i++) {
+      file.setProperty("warning." + (i + 1), warnings.get(i));
+    }
+    String name = result.scenario().replaceAll("[^\\w.$-]", "_") + ".properties";
+    try {
+      Files.createDirectories(folder);
+      try (Writer writer = Files.newBufferedWriter(folder.resolve(name))) {
+        file.store(writer, null);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("-Djacquard.results=" + folder + ": cannot be written", e);
+    }
+  }
+}
