@@ -14,6 +14,10 @@ final class BootClasses {
   /** A class comes after those that it extends. */
   static final List<String> NAMES =
       List.of(
+          "dev.jacquard.hook.MemoryControl",
+          "dev.jacquard.hook.LockControl",
+          "dev.jacquard.hook.ThreadControl",
+          "dev.jacquard.hook.InputControl",
           "dev.jacquard.hook.Controller",
           "dev.jacquard.hook.Hooks",
           "dev.jacquard.hook.AtomicHooks",

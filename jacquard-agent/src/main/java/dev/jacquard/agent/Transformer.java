@@ -80,35 +80,32 @@ public final class Transformer implements ClassFileTransformer {
     if (name == null) {
       return null;
     }
-    try {
-      if (loader == null) {
-        return JdkRewriter.handles(name) ? JdkRewriter.rewrite(name, classFile) : null;
-      }
-      if (isExcluded(name)) {
-        return null;
-      }
-      if (loader instanceof ExecutionLoader execution) {
-        if (isProxy(name)) {
-          return null; // another class in each execution, and nothing in it but calls
-        }
-        return execution
-            .files()
-            .rewritten(
-                name, classFile, file -> rewrite(name, file, loader, Loading.EACH_EXECUTION));
-      }
-      // If another agent retransforms what was rewritten at load, the same has to come out again.
-      boolean before = redefined != null && LoadedClasses.contains(redefined);
-      return rewrite(name, classFile, loader, before ? Loading.BEFORE : Loading.ONCE);
-    } catch (Throwable e) {
-      FailedClasses.add(name.replace('/', '.'), e);
+    if (loader == null) {
+      return JdkRewriter.handles(name) ? rewrite(name, classFile, null, Loading.ONCE) : null;
+    }
+    if (isExcluded(name)) {
       return null;
     }
+    if (loader instanceof ExecutionLoader execution) {
+      if (isProxy(name)) {
+        return null; // another class in each execution, and nothing in it but calls
+      }
+      return execution
+          .files()
+          .rewritten(name, classFile, file -> rewrite(name, file, loader, Loading.EACH_EXECUTION));
+    }
+    // If another agent retransforms what was rewritten at load, the same has to come out again.
+    boolean before = redefined != null && LoadedClasses.contains(redefined);
+    return rewrite(name, classFile, loader, before ? Loading.BEFORE : Loading.ONCE);
   }
 
+  /** Null if it stays as it is, because nothing has to be done or because nothing can be. */
   private static byte[] rewrite(
       String name, byte[] classFile, ClassLoader loader, Loading loading) {
     try {
-      return ApplicationRewriter.rewrite(classFile, loader, loading);
+      return loader == null
+          ? JdkRewriter.rewrite(name, classFile)
+          : ApplicationRewriter.rewrite(classFile, loader, loading);
     } catch (Throwable e) {
       FailedClasses.add(name.replace('/', '.'), e);
       return null;

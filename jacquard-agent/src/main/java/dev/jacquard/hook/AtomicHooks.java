@@ -13,7 +13,7 @@ public final class AtomicHooks {
   public static void field(
       int mode, Object base, char type, long expected, Object expectedReference, Object value) {
     if (Hooks.on()) {
-      Hooks.controller.access(mode, base, ONLY, type, expected, expectedReference, value);
+      Hooks.controller.memory.access(mode, base, ONLY, type, expected, expectedReference, value);
     }
   }
 
@@ -29,7 +29,7 @@ public final class AtomicHooks {
       Object value) {
     if (Hooks.on() && index >= 0 && index < length) {
       long offset = FIRST + (long) index * (type == 'J' ? 8 : 4);
-      Hooks.controller.access(mode, base, offset, type, expected, expectedReference, value);
+      Hooks.controller.memory.access(mode, base, offset, type, expected, expectedReference, value);
     }
   }
 
@@ -43,7 +43,7 @@ public final class AtomicHooks {
       Object expectedReference,
       Object value) {
     if (Hooks.on() && base != null) {
-      Hooks.controller.access(mode, base, offset, type, expected, expectedReference, value);
+      Hooks.controller.memory.access(mode, base, offset, type, expected, expectedReference, value);
     }
   }
 }

@@ -9,12 +9,12 @@ public final class ConditionHooks {
   private ConditionHooks() {}
 
   public static void await(Object condition, Object lock) throws InterruptedException {
-    Hooks.controller.await(condition, lock, Hooks.INTERRUPTIBLY, 0);
+    Hooks.controller.locks.await(condition, lock, Hooks.INTERRUPTIBLY, 0);
   }
 
   public static void awaitUninterruptibly(Object condition, Object lock) {
     try {
-      Hooks.controller.await(condition, lock, Hooks.BLOCK, 0);
+      Hooks.controller.locks.await(condition, lock, Hooks.BLOCK, 0);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
@@ -22,7 +22,7 @@ public final class ConditionHooks {
 
   public static long awaitNanos(Object condition, Object lock, long nanos)
       throws InterruptedException {
-    return Hooks.controller.await(condition, lock, Hooks.TIMED, nanos);
+    return Hooks.controller.locks.await(condition, lock, Hooks.TIMED, nanos);
   }
 
   public static boolean await(Object condition, Object lock, long time, TimeUnit unit)
@@ -33,16 +33,16 @@ public final class ConditionHooks {
   @SuppressWarnings("JavaUtilDate")
   public static boolean awaitUntil(Object condition, Object lock, Date deadline)
       throws InterruptedException {
-    long millis = deadline.getTime() - Hooks.controller.currentTimeMillis();
+    long millis = deadline.getTime() - Hooks.controller.inputs.currentTimeMillis();
     return awaitNanos(condition, lock, millis <= 0 ? 0 : Hooks.nanos(millis, 0)) > 0;
   }
 
   public static void signal(Object condition, Object lock) {
-    Hooks.controller.signal(condition, lock, false);
+    Hooks.controller.locks.signal(condition, lock, false);
   }
 
   public static void signalAll(Object condition, Object lock) {
-    Hooks.controller.signal(condition, lock, true);
+    Hooks.controller.locks.signal(condition, lock, true);
   }
 
   public static boolean hasWaiters(Object condition, Object lock) {
@@ -50,10 +50,10 @@ public final class ConditionHooks {
   }
 
   public static int getWaitQueueLength(Object condition, Object lock) {
-    return Hooks.controller.waiting(condition, lock).size();
+    return Hooks.controller.locks.waiting(condition, lock).size();
   }
 
   public static Collection<Thread> getWaitingThreads(Object condition, Object lock) {
-    return Hooks.controller.waiting(condition, lock);
+    return Hooks.controller.locks.waiting(condition, lock);
   }
 }

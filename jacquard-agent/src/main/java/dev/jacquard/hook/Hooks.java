@@ -73,61 +73,61 @@ public final class Hooks {
 
   public static void read(Object owner, int site) {
     if (on()) {
-      controller.read(owner, site);
+      controller.memory.read(owner, site);
     }
   }
 
   public static void write(Object owner, int site) {
     if (on()) {
-      controller.write(owner, site);
+      controller.memory.write(owner, site);
     }
   }
 
   public static void writeReference(Object owner, Object value, int site) {
     if (on()) {
-      controller.writeReference(owner, value, site);
+      controller.memory.writeReference(owner, value, site);
     }
   }
 
   public static void readStatic(int site) {
     if (on()) {
-      controller.readStatic(site);
+      controller.memory.readStatic(site);
     }
   }
 
   public static void writeStatic(int site) {
     if (on()) {
-      controller.writeStatic(site);
+      controller.memory.writeStatic(site);
     }
   }
 
   public static void writeStaticReference(Object value, int site) {
     if (on()) {
-      controller.writeStaticReference(value, site);
+      controller.memory.writeStaticReference(value, site);
     }
   }
 
   public static void readElement(Object array, int index, int site) {
     if (on()) {
-      controller.readElement(array, index, site);
+      controller.memory.readElement(array, index, site);
     }
   }
 
   public static void writeElement(Object array, int index, int site) {
     if (on()) {
-      controller.writeElement(array, index, site);
+      controller.memory.writeElement(array, index, site);
     }
   }
 
   public static void writeElementReference(Object array, int index, Object value, int site) {
     if (on()) {
-      controller.writeElementReference(array, index, value, site);
+      controller.memory.writeElementReference(array, index, value, site);
     }
   }
 
   public static void made(Object object) {
     if (on()) {
-      controller.made(object);
+      controller.memory.made(object);
     }
   }
 
@@ -141,7 +141,7 @@ public final class Hooks {
       Object value,
       int site) {
     if (on()) {
-      controller.access(mode, handle, base, index, expected, expectedReference, value, site);
+      controller.memory.access(mode, handle, base, index, expected, expectedReference, value, site);
     }
   }
 
@@ -156,33 +156,33 @@ public final class Hooks {
       int site) {
     if (on()) {
       controller.at(site);
-      controller.access(mode, base, offset, type, expected, expectedReference, value);
+      controller.memory.access(mode, base, offset, type, expected, expectedReference, value);
     }
   }
 
   public static void call(Object receiver, boolean writes, int site) {
     if (on()) {
-      controller.call(receiver, writes, site);
+      controller.memory.call(receiver, writes, site);
     }
   }
 
   /** What to lock instead of the monitor. */
   public static Object enter(Object monitor, int site) {
-    return on() && monitor != null ? controller.enter(monitor, site) : monitor;
+    return on() && monitor != null ? controller.locks.enter(monitor, site) : monitor;
   }
 
   /** What {@link #enter} gave. */
   public static Object exit(Object monitor, int site) {
-    return on() && monitor != null ? controller.exit(monitor, site) : monitor;
+    return on() && monitor != null ? controller.locks.exit(monitor, site) : monitor;
   }
 
   public static boolean holdsLock(Object monitor) {
-    return (on() && monitor != null) ? controller.holds(monitor) : Thread.holdsLock(monitor);
+    return (on() && monitor != null) ? controller.locks.holds(monitor) : Thread.holdsLock(monitor);
   }
 
   public static void await(Object monitor, int site) throws InterruptedException {
     if (on() && monitor != null) {
-      controller.await(monitor, 0, site);
+      controller.locks.await(monitor, 0, site);
     } else {
       monitor.wait();
     }
@@ -190,7 +190,7 @@ public final class Hooks {
 
   public static void await(Object monitor, long millis, int site) throws InterruptedException {
     if (on() && monitor != null && millis >= 0) {
-      controller.await(monitor, nanos(millis, 0), site);
+      controller.locks.await(monitor, nanos(millis, 0), site);
     } else {
       monitor.wait(millis);
     }
@@ -199,7 +199,7 @@ public final class Hooks {
   public static void await(Object monitor, long millis, int nanos, int site)
       throws InterruptedException {
     if (on() && monitor != null && millis >= 0 && nanos >= 0 && nanos <= 999_999) {
-      controller.await(monitor, nanos(millis, nanos), site);
+      controller.locks.await(monitor, nanos(millis, nanos), site);
     } else {
       monitor.wait(millis, nanos);
     }
@@ -207,7 +207,7 @@ public final class Hooks {
 
   public static void signal(Object monitor, int site) {
     if (on() && monitor != null) {
-      controller.signal(monitor, false, site);
+      controller.locks.signal(monitor, false, site);
     } else {
       monitor.notify();
     }
@@ -215,7 +215,7 @@ public final class Hooks {
 
   public static void signalAll(Object monitor, int site) {
     if (on() && monitor != null) {
-      controller.signal(monitor, true, site);
+      controller.locks.signal(monitor, true, site);
     } else {
       monitor.notifyAll();
     }
@@ -223,7 +223,7 @@ public final class Hooks {
 
   public static void sleep(long millis, int site) throws InterruptedException {
     if (on() && millis >= 0) {
-      controller.sleep(nanos(millis, 0), site);
+      controller.threads.sleep(nanos(millis, 0), site);
     } else {
       Thread.sleep(millis);
     }
@@ -231,7 +231,7 @@ public final class Hooks {
 
   public static void sleep(long millis, int nanos, int site) throws InterruptedException {
     if (on() && millis >= 0 && nanos >= 0 && nanos <= 999_999) {
-      controller.sleep(nanos(millis, nanos), site);
+      controller.threads.sleep(nanos(millis, nanos), site);
     } else {
       Thread.sleep(millis, nanos);
     }
@@ -242,7 +242,7 @@ public final class Hooks {
     boolean fits = duration.toSeconds() < Long.MAX_VALUE / 1_000_000_000;
     long nanos = duration.isNegative() ? 0 : fits ? duration.toNanos() : Long.MAX_VALUE;
     if (on()) {
-      controller.sleep(nanos, site);
+      controller.threads.sleep(nanos, site);
     } else {
       Thread.sleep(nanos / 1_000_000, (int) (nanos % 1_000_000));
     }
@@ -251,7 +251,7 @@ public final class Hooks {
   @SuppressWarnings("ThreadPriorityCheck") // whoever called it relies on it, or not
   public static void yieldNow(int site) {
     if (on()) {
-      controller.yieldNow(site);
+      controller.threads.yieldNow(site);
     } else {
       Thread.yield();
     }
@@ -259,23 +259,23 @@ public final class Hooks {
 
   public static void onSpinWait(int site) {
     if (on()) {
-      controller.yieldNow(site);
+      controller.threads.yieldNow(site);
     } else {
       Thread.onSpinWait();
     }
   }
 
   public static long nanoTime() {
-    return on() ? controller.nanoTime() : System.nanoTime();
+    return on() ? controller.inputs.nanoTime() : System.nanoTime();
   }
 
   public static long currentTimeMillis() {
-    return on() ? controller.currentTimeMillis() : System.currentTimeMillis();
+    return on() ? controller.inputs.currentTimeMillis() : System.currentTimeMillis();
   }
 
   public static int identityHashCode(Object object) {
     return on() && object != null
-        ? controller.identityHashCode(object)
+        ? controller.inputs.identityHashCode(object)
         : System.identityHashCode(object);
   }
 
@@ -283,14 +283,14 @@ public final class Hooks {
   @SuppressWarnings("deprecation") // threadId() is not there before 19
   public static long threadId(Object thread) {
     return on() && thread != null
-        ? controller.threadId((Thread) thread)
+        ? controller.inputs.threadId((Thread) thread)
         : ((Thread) thread).getId();
   }
 
   /** What {@code object.hashCode()} gives, the identity hash code included. */
   public static int hashCode(Object object) {
     return on() && object != null && hashesByIdentity(object.getClass())
-        ? controller.identityHashCode(object)
+        ? controller.inputs.identityHashCode(object)
         : object.hashCode();
   }
 

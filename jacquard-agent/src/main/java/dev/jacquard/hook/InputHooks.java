@@ -8,7 +8,7 @@ public final class InputHooks {
   private InputHooks() {}
 
   public static long seed() {
-    return Hooks.controller.seed();
+    return Hooks.controller.inputs.seed();
   }
 
   /** As Random.nextDouble makes one: 53 random bits. */

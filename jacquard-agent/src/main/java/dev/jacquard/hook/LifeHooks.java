@@ -8,7 +8,7 @@ public final class LifeHooks {
   public static void begin(Object self) {
     Controller controller = Hooks.controller;
     if (controller != null && self == Thread.currentThread()) {
-      controller.begin((Thread) self);
+      controller.threads.begin((Thread) self);
     }
   }
 
@@ -19,13 +19,13 @@ public final class LifeHooks {
 
   /** In place of the exit of the JVM; the receiver is the runtime. */
   public static void exitJvm(Object runtime, int status) {
-    Hooks.controller.exitJvm(status);
+    Hooks.controller.threads.exitJvm(status);
   }
 
   /** The thread has left its method run. */
   public static void exit(Thread thread) {
     if (Hooks.on() && Thread.currentThread() == thread) {
-      Hooks.controller.exit(thread);
+      Hooks.controller.threads.exit(thread);
     }
   }
 
@@ -33,6 +33,6 @@ public final class LifeHooks {
   public static boolean uncaught(Thread thread, Throwable failure) {
     return Hooks.on()
         && Thread.currentThread() == thread
-        && Hooks.controller.uncaught(thread, failure);
+        && Hooks.controller.threads.uncaught(thread, failure);
   }
 }

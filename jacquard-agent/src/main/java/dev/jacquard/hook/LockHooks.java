@@ -16,7 +16,7 @@ public final class LockHooks {
   }
 
   public static void lockInterruptibly(Object key, int kind) throws InterruptedException {
-    Hooks.controller.acquire(kind, key, 1, Hooks.INTERRUPTIBLY, 0);
+    Hooks.controller.locks.acquire(kind, key, 1, Hooks.INTERRUPTIBLY, 0);
   }
 
   public static boolean tryLock(Object key, int kind) {
@@ -25,15 +25,15 @@ public final class LockHooks {
 
   public static boolean tryLock(Object key, int kind, long time, TimeUnit unit)
       throws InterruptedException {
-    return Hooks.controller.acquire(kind, key, 1, Hooks.TIMED, unit.toNanos(time));
+    return Hooks.controller.locks.acquire(kind, key, 1, Hooks.TIMED, unit.toNanos(time));
   }
 
   public static void unlock(Object key, int kind) {
-    Hooks.controller.release(kind, key, 1);
+    Hooks.controller.locks.release(kind, key, 1);
   }
 
   public static int getHoldCount(Object key, int kind) {
-    return Hooks.controller.query(Hooks.HOLDS, kind, key);
+    return Hooks.controller.locks.query(Hooks.HOLDS, kind, key);
   }
 
   public static boolean isHeldByCurrentThread(Object key, int kind) {
@@ -41,7 +41,7 @@ public final class LockHooks {
   }
 
   public static int getCount(Object key, int kind) {
-    return Hooks.controller.query(Hooks.COUNT, kind, key);
+    return Hooks.controller.locks.query(Hooks.COUNT, kind, key);
   }
 
   public static boolean isLocked(Object key, int kind) {
@@ -49,7 +49,7 @@ public final class LockHooks {
   }
 
   public static int getQueueLength(Object key, int kind) {
-    return Hooks.controller.query(Hooks.WAITERS, kind, key);
+    return Hooks.controller.locks.query(Hooks.WAITERS, kind, key);
   }
 
   public static boolean hasQueuedThreads(Object key, int kind) {
@@ -71,7 +71,7 @@ public final class LockHooks {
 
   static void uninterruptibly(int kind, Object key, int amount) {
     try {
-      Hooks.controller.acquire(kind, key, amount, Hooks.BLOCK, 0);
+      Hooks.controller.locks.acquire(kind, key, amount, Hooks.BLOCK, 0);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
@@ -79,7 +79,7 @@ public final class LockHooks {
 
   static boolean tryNow(int kind, Object key, int amount) {
     try {
-      return Hooks.controller.acquire(kind, key, amount, Hooks.TRY, 0);
+      return Hooks.controller.locks.acquire(kind, key, amount, Hooks.TRY, 0);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -29,14 +29,14 @@ public final class MonitorHooks {
   /** Before the real monitor is locked. */
   public static void enter(Object monitor) {
     if (monitor != null && LockHooks.models()) {
-      Hooks.controller.enter(monitor, 0);
+      Hooks.controller.locks.enter(monitor, 0);
     }
   }
 
   /** After it is unlocked. */
   public static void exit(Object monitor) {
     if (LockHooks.models()) {
-      Hooks.controller.exit(monitor, 0);
+      Hooks.controller.locks.exit(monitor, 0);
     }
   }
 
@@ -49,7 +49,7 @@ public final class MonitorHooks {
       return;
     }
     if (LockHooks.models() && (isOfUser(callback) || isHeld(monitor))) {
-      Hooks.controller.enter(monitor, 0);
+      Hooks.controller.locks.enter(monitor, 0);
       HELD.add(new Held(monitor, collection));
       touch(collection);
     } else {
@@ -103,7 +103,7 @@ public final class MonitorHooks {
   }
 
   private static void touch(Object collection) {
-    Hooks.controller.call(collection, true, 0);
+    Hooks.controller.memory.call(collection, true, 0);
   }
 
   private static boolean isOfUser(Object callback) {

@@ -10,16 +10,16 @@ public final class ParkHooks {
   private ParkHooks() {}
 
   public static void park() {
-    Hooks.controller.park(0);
+    Hooks.controller.threads.park(0);
   }
 
   public static void park(Object blocker) {
-    Hooks.controller.park(0);
+    Hooks.controller.threads.park(0);
   }
 
   public static void parkNanos(long nanos) {
     if (nanos > 0) {
-      Hooks.controller.park(nanos);
+      Hooks.controller.threads.park(nanos);
     }
   }
 
@@ -28,9 +28,9 @@ public final class ParkHooks {
   }
 
   public static void parkUntil(long deadline) {
-    long millis = deadline - Hooks.controller.currentTimeMillis();
+    long millis = deadline - Hooks.controller.inputs.currentTimeMillis();
     if (millis > 0) {
-      Hooks.controller.park(Hooks.nanos(millis, 0));
+      Hooks.controller.threads.park(Hooks.nanos(millis, 0));
     }
   }
 
@@ -43,10 +43,10 @@ public final class ParkHooks {
    * section a controlled one too, since it may have parked in one.
    */
   public static boolean unpark(Thread thread) {
-    if (thread == null || !Hooks.on() || !Hooks.controller.controls(thread)) {
+    if (thread == null || !Hooks.on() || !Hooks.controller.threads.controls(thread)) {
       return unparkCarrier(thread);
     }
-    Hooks.controller.unpark(thread);
+    Hooks.controller.threads.unpark(thread);
     return !Hooks.controller.isQuiet();
   }
 

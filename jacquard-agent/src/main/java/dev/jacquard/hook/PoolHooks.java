@@ -6,6 +6,6 @@ public final class PoolHooks {
 
   /** What a controlled thread gets instead. */
   public static Object ofExecution(Object pool) {
-    return Hooks.on() ? Hooks.controller.ofExecution(pool) : pool;
+    return Hooks.on() ? Hooks.controller.inputs.ofExecution(pool) : pool;
   }
 }

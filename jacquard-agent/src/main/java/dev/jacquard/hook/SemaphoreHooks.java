@@ -12,7 +12,7 @@ public final class SemaphoreHooks {
 
   public static void acquire(Object semaphore, int permits) throws InterruptedException {
     check(permits);
-    Hooks.controller.acquire(Hooks.SEMAPHORE, semaphore, permits, Hooks.INTERRUPTIBLY, 0);
+    Hooks.controller.locks.acquire(Hooks.SEMAPHORE, semaphore, permits, Hooks.INTERRUPTIBLY, 0);
   }
 
   public static void acquireUninterruptibly(Object semaphore) {
@@ -42,7 +42,7 @@ public final class SemaphoreHooks {
       throws InterruptedException {
     check(permits);
     long nanos = unit.toNanos(time);
-    return Hooks.controller.acquire(Hooks.SEMAPHORE, semaphore, permits, Hooks.TIMED, nanos);
+    return Hooks.controller.locks.acquire(Hooks.SEMAPHORE, semaphore, permits, Hooks.TIMED, nanos);
   }
 
   public static void release(Object semaphore) {
@@ -51,25 +51,25 @@ public final class SemaphoreHooks {
 
   public static void release(Object semaphore, int permits) {
     check(permits);
-    Hooks.controller.release(Hooks.SEMAPHORE, semaphore, permits);
+    Hooks.controller.locks.release(Hooks.SEMAPHORE, semaphore, permits);
   }
 
   public static int availablePermits(Object semaphore) {
-    return Hooks.controller.query(Hooks.COUNT, Hooks.SEMAPHORE, semaphore);
+    return Hooks.controller.locks.query(Hooks.COUNT, Hooks.SEMAPHORE, semaphore);
   }
 
   public static int drainPermits(Object semaphore) {
-    return Hooks.controller.drain(semaphore);
+    return Hooks.controller.locks.drain(semaphore);
   }
 
   /** Permits may become negative, so this is not an acquisition. */
   public static void reducePermits(Object semaphore, int reduction) {
     check(reduction);
-    Hooks.controller.release(Hooks.SEMAPHORE, semaphore, -reduction);
+    Hooks.controller.locks.release(Hooks.SEMAPHORE, semaphore, -reduction);
   }
 
   public static int getQueueLength(Object semaphore) {
-    return Hooks.controller.query(Hooks.WAITERS, Hooks.SEMAPHORE, semaphore);
+    return Hooks.controller.locks.query(Hooks.WAITERS, Hooks.SEMAPHORE, semaphore);
   }
 
   public static boolean hasQueuedThreads(Object semaphore) {

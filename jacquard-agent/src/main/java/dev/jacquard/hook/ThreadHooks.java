@@ -9,23 +9,23 @@ public final class ThreadHooks {
 
   /** Whether an operation on the thread is to be modelled. */
   public static boolean controls(Thread thread) {
-    return LockHooks.models() && Hooks.controller.controls(thread);
+    return LockHooks.models() && Hooks.controller.threads.controls(thread);
   }
 
   /** Before start checks or locks anything. */
   public static void starting(Thread thread) {
     if (LockHooks.models()) {
-      Hooks.controller.starting(thread);
+      Hooks.controller.threads.starting(thread);
     }
   }
 
   /** Whether the thread must not be started for real. */
   public static boolean start(Thread thread) {
-    return Hooks.on() && Hooks.controller.start(thread);
+    return Hooks.on() && Hooks.controller.threads.start(thread);
   }
 
   public static void join(Thread thread) throws InterruptedException {
-    Hooks.controller.join(thread, 0);
+    Hooks.controller.threads.join(thread, 0);
   }
 
   public static void join(Thread thread, long millis) throws InterruptedException {
@@ -34,38 +34,38 @@ public final class ThreadHooks {
 
   public static void join(Thread thread, long millis, int nanos) throws InterruptedException {
     check(millis, nanos);
-    Hooks.controller.join(thread, Hooks.nanos(millis, nanos));
+    Hooks.controller.threads.join(thread, Hooks.nanos(millis, nanos));
   }
 
   public static boolean join(Thread thread, Duration duration) throws InterruptedException {
     long nanos = TimeUnit.NANOSECONDS.convert(duration);
     if (nanos <= 0) {
-      return !Hooks.controller.isAlive(thread);
+      return !Hooks.controller.threads.isAlive(thread);
     }
-    return Hooks.controller.join(thread, nanos);
+    return Hooks.controller.threads.join(thread, nanos);
   }
 
   public static boolean isAlive(Thread thread) {
-    return Hooks.controller.isAlive(thread);
+    return Hooks.controller.threads.isAlive(thread);
   }
 
   public static Thread.State getState(Thread thread) {
-    return Hooks.controller.state(thread);
+    return Hooks.controller.threads.state(thread);
   }
 
   /** In a quiet section too: the other thread may wait in the model. */
   public static void interrupt(Thread thread) {
-    if (Hooks.on() && Hooks.controller.controls(thread)) {
-      Hooks.controller.interrupt(thread);
+    if (Hooks.on() && Hooks.controller.threads.controls(thread)) {
+      Hooks.controller.threads.interrupt(thread);
     }
   }
 
   public static boolean isInterrupted(Thread thread) {
-    return Hooks.controller.isInterrupted(thread, false);
+    return Hooks.controller.threads.isInterrupted(thread, false);
   }
 
   public static boolean interrupted() {
-    return Hooks.controller.isInterrupted(Thread.currentThread(), true);
+    return Hooks.controller.threads.isInterrupted(Thread.currentThread(), true);
   }
 
   public static void sleep(long millis) throws InterruptedException {
@@ -74,18 +74,18 @@ public final class ThreadHooks {
 
   public static void sleep(long millis, int nanos) throws InterruptedException {
     check(millis, nanos);
-    Hooks.controller.sleep(Hooks.nanos(millis, nanos), 0);
+    Hooks.controller.threads.sleep(Hooks.nanos(millis, nanos), 0);
   }
 
   public static void sleep(Duration duration) throws InterruptedException {
     long nanos = TimeUnit.NANOSECONDS.convert(duration);
     if (nanos >= 0) {
-      Hooks.controller.sleep(nanos, 0);
+      Hooks.controller.threads.sleep(nanos, 0);
     }
   }
 
   public static void yieldNow() {
-    Hooks.controller.yieldNow(0);
+    Hooks.controller.threads.yieldNow(0);
   }
 
   /** Whether a new virtual thread is to be a continuation; otherwise it is bound to a thread. */
@@ -97,7 +97,7 @@ public final class ThreadHooks {
   @SuppressWarnings("deprecation") // threadId() is not there before 19
   public static long id(Object thread) {
     return Hooks.on() && thread == Hooks.current
-        ? Hooks.controller.threadId()
+        ? Hooks.controller.inputs.threadId()
         : ((Thread) thread).getId();
   }
 
@@ -108,7 +108,7 @@ public final class ThreadHooks {
 
   /** The number in the name of a thread that has no other. */
   public static int number() {
-    return Hooks.controller.threadNumber();
+    return Hooks.controller.inputs.threadNumber();
   }
 
   public static String name() {

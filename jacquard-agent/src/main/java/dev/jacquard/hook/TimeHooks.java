@@ -10,14 +10,16 @@ public final class TimeHooks {
   private TimeHooks() {}
 
   public static long nanoTime() {
-    return LockHooks.models() ? Hooks.controller.nanoTime() : System.nanoTime();
+    return LockHooks.models() ? Hooks.controller.inputs.nanoTime() : System.nanoTime();
   }
 
   public static long currentTimeMillis() {
-    return LockHooks.models() ? Hooks.controller.currentTimeMillis() : System.currentTimeMillis();
+    return LockHooks.models()
+        ? Hooks.controller.inputs.currentTimeMillis()
+        : System.currentTimeMillis();
   }
 
   public static Instant currentInstant() {
-    return Instant.ofEpochMilli(Hooks.controller.currentTimeMillis());
+    return Instant.ofEpochMilli(Hooks.controller.inputs.currentTimeMillis());
   }
 }

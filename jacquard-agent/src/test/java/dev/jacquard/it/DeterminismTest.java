@@ -113,6 +113,22 @@ class DeterminismTest {
   }
 
   @Test
+  void valuesThatDifferAreNamedToo() {
+    int[] runs = {0}; // made outside of the scenario
+    var difference =
+        Jacquard.checkDeterminism(
+            () -> {
+              DeterminismTest shared = new DeterminismTest();
+              Thread other = new Thread(() -> shared.value++);
+              other.start();
+              shared.value = 100 + runs[0]++; // the same places and variables each time
+            });
+    assertTrue(difference.isPresent());
+    String text = difference.get().toString();
+    assertTrue(text.matches(".* read an element .* -> 10, then .* -> 11"), text);
+  }
+
+  @Test
   void whatIsKeptFromExecutionToExecutionIsNamed() {
     int[] runs = {0}; // made outside of the scenario
     var difference =

@@ -146,6 +146,32 @@ class LevelTest {
   }
 
   @Test
+  void whatTheJdkDoesByItselfIsToldInWords() {
+    Set<String> sites = new TreeSet<>();
+    Jacquard.explore(
+            "pool",
+            () -> {
+              ExecutorService pool = Executors.newFixedThreadPool(1);
+              pool.execute(() -> {});
+              pool.shutdown();
+            })
+        .executions(20)
+        .observe(
+            kernel -> {
+              for (int i = 0; i < kernel.execution().size(); i++) {
+                sites.add(kernel.operation(kernel.execution().operation(i)).site().text());
+              }
+            })
+        .run();
+    assertTrue(sites.contains("lock inside the JDK"), sites::toString);
+    assertTrue(sites.contains("read inside the JDK"), sites::toString);
+    for (String site : sites) {
+      boolean words = site.equals("begin") || site.equals("end") || site.contains(" ");
+      assertTrue(words, site);
+    }
+  }
+
+  @Test
   void aPlainLoopThatWaitsEndsAtLevelSyncToo() {
     Result result =
         Jacquard.explore(

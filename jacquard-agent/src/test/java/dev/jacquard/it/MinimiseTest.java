@@ -197,7 +197,7 @@ class MinimiseTest {
         };
     Exploration exploration =
         Jacquard.explore("unsteady", scenario).strategy("random").keepGoing(false);
-    Result.Failure failure = exploration.run().failures().get(Outcome.ASSERTION);
+    Finding failure = exploration.run().failures().get(Outcome.ASSERTION);
     for (int i = 0; i < 3; i++) {
       exploration
           .minimise(

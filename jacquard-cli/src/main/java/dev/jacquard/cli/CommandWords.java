@@ -20,7 +20,8 @@ final class CommandWords {
       return word;
     }
     StringBuilder quoted = new StringBuilder("\"");
-    for (char c : word.toCharArray()) {
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
       switch (c) {
         case '"', '\\' -> quoted.append('\\').append(c);
         case '\n' -> quoted.append("\\n");

@@ -74,7 +74,7 @@ final class DoctorCommand implements Callable<Integer> {
         "program     %s%n",
         difference
             .map(d -> "does not do the same when repeated: " + d)
-            .orElse("10 executions repeated twice each: the same events"));
+            .orElse("10 executions repeated: the same events and values"));
     return difference.isEmpty();
   }
 }

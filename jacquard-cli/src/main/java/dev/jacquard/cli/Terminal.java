@@ -1,5 +1,7 @@
 package dev.jacquard.cli;
 
+import java.io.Console;
+
 /** What is known of where the output goes. */
 final class Terminal {
   private static final int DEFAULT_WIDTH = 100;
@@ -18,6 +20,22 @@ final class Terminal {
 
   /** Whether a person looks on: the standard output and input are a terminal. */
   static boolean isInteractive() {
-    return System.console() != null && !"dumb".equals(System.getenv("TERM"));
+    return hasConsole() && !"dumb".equals(System.getenv("TERM"));
+  }
+
+  /** Up to JDK 21 there is a console only on a terminal; from 22 on it has to be asked. */
+  @SuppressWarnings("SystemConsoleNull")
+  private static boolean hasConsole() {
+    Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (NoSuchMethodException e) {
+      return true;
+    } catch (ReflectiveOperationException e) {
+      return false;
+    }
   }
 }

@@ -5,8 +5,11 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
+import dev.jacquard.kernel.Witness;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,7 +18,7 @@ import java.util.Optional;
  * file, the environment), or is kept from execution to execution.
  */
 public final class Determinism {
-  private static final int REPEATED = 2;
+  private static final int REPEATED = 3;
 
   private Determinism() {}
 
@@ -33,17 +36,15 @@ public final class Determinism {
     }
   }
 
-  /** The events of an execution in words, and what repeats it. */
-  private record Recording(List<String> events, Card card) {}
-
   /**
-   * Runs executions of the strategy, each twice more by its card, each time from scratch.
+   * Runs executions of the strategy, each three times more by its card, each time from scratch.
    *
    * @return the first event that differs, if one does
    */
   public static Optional<Difference> check(
       Scenario scenario, String strategy, long seed, int executions) {
-    List<Recording> recordings = new ArrayList<>();
+    List<Card> cards = new ArrayList<>();
+    List<List<String>> recordings = new ArrayList<>();
     Exploration.of(scenario)
         .strategy(strategy)
         .seed(seed)
@@ -51,37 +52,64 @@ public final class Determinism {
         .races(RaceMode.OFF)
         .stacks(false)
         .observe(
-            kernel ->
-                recordings.add(new Recording(events(kernel), Card.of(scenario.name(), kernel))))
+            kernel -> {
+              cards.add(Card.of(scenario.name(), kernel));
+              recordings.add(events(kernel, null));
+            })
         .run();
-    for (Recording recording : recordings) {
-      for (int i = 0; i < REPEATED; i++) {
-        Optional<Difference> difference =
-            difference(recording.events(), repeat(scenario, recording.card()));
-        if (difference.isPresent()) {
-          return difference;
-        }
+    for (int i = 0; i < cards.size(); i++) {
+      Optional<Difference> difference = check(scenario, cards.get(i), recordings.get(i));
+      if (difference.isPresent()) {
+        return difference;
       }
     }
     return Optional.empty();
   }
 
-  private static List<String> repeat(Scenario scenario, Card card) {
-    List<String> events = new ArrayList<>();
-    Exploration.of(scenario)
-        .replay(card)
-        .races(RaceMode.OFF)
-        .stacks(false)
-        .observe(
-            kernel -> {
-              events.clear();
-              events.addAll(events(kernel));
-            })
-        .run();
-    return events;
+  /** Values can only be seen by a witness, so they are compared from the first repetition on. */
+  private static Optional<Difference> check(Scenario scenario, Card card, List<String> recorded) {
+    List<String> values = null;
+    for (int i = 0; i < REPEATED; i++) {
+      ValueWitness witness = new ValueWitness();
+      Exploration exploration = Exploration.of(scenario).races(RaceMode.OFF);
+      List<List<String>> again =
+          exploration.repeat(
+              card, witness, kernel -> List.of(events(kernel, null), events(kernel, witness)));
+      Optional<Difference> difference = difference(recorded, again.get(0));
+      if (difference.isEmpty() && values != null) {
+        difference = difference(values, again.get(1));
+      }
+      if (difference.isPresent()) {
+        return difference;
+      }
+      values = again.get(1);
+    }
+    return Optional.empty();
   }
 
-  private static List<String> events(Kernel kernel) {
+  /** The values that events read and wrote. */
+  private static final class ValueWitness implements Witness {
+    private final Map<Integer, String> values = new HashMap<>();
+    private Host host;
+
+    @Override
+    public void start(Host newHost) {
+      host = newHost;
+      values.clear();
+    }
+
+    @Override
+    public void happened(int event) {
+      values.computeIfAbsent(event, e -> host.value(host.kernel().execution(), e));
+    }
+  }
+
+  /**
+   * The events in words.
+   *
+   * @param witness has the values; null if they are to be left out
+   */
+  private static List<String> events(Kernel kernel, ValueWitness witness) {
     Execution execution = kernel.execution();
     Host host = kernel.host();
     List<String> events = new ArrayList<>();
@@ -91,7 +119,8 @@ public final class Determinism {
       for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
         text.append(' ').append(host.resource(execution.resource(i)).name());
       }
-      events.add(text.toString());
+      String value = witness == null ? "" : witness.values.getOrDefault(event, "");
+      events.add(text.append(value.isEmpty() ? "" : " -> " + value).toString());
     }
     if (execution.outcome() == Outcome.DIVERGED) {
       events.add(execution.message());

@@ -1,6 +1,5 @@
 package dev.jacquard.junit;
 
-import dev.jacquard.Jacquard;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -50,11 +49,7 @@ final class ConcurrencyExtension
    * loaded after it. If it cannot be had, the test says so.
    */
   ConcurrencyExtension() {
-    try {
-      Jacquard.explore("none", () -> {});
-    } catch (IllegalStateException e) {
-      return;
-    }
+    Attached.prepare();
   }
 
   // ---- invocations

@@ -67,6 +67,12 @@ public @interface ConcurrencyTest {
   /** Before which operations another thread may come in between. */
   Level level() default Level.MEMORY;
 
+  /**
+   * At level library, how the names of the classes begin that are the program: all others are
+   * libraries, and a call into one is a step. Told from where the classes are, if none is given.
+   */
+  String[] program() default {};
+
   /** When timed operations time out; at most one, and if none is given, what suits the strategy. */
   Timeouts[] timeouts() default {};
 

@@ -31,6 +31,7 @@ final class Explorer {
 
   /** Throws what JUnit should hear, if the test did not pass. */
   void explore(TestBody body) {
+    Attached.require();
     Optional<Card> card = settings.replay();
     if (settings.replaysOneOfMany() && !card.get().scenario().equals(name)) {
       throw new TestAbortedException(
@@ -42,18 +43,21 @@ final class Explorer {
     List<Object> state = new ArrayList<>(body.state());
     state.addAll(StaticValues.of(type));
     state.addAll(MockState.of(state, type.getClassLoader()));
-    Exploration exploration = settings.apply(exploration(body, new Fixture(type, state)));
-    Result result = exploration.run();
-    List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
-    if (findings.size() == 1
-        && thrown.of(findings.get(0).outcome()) instanceof TestAbortedException aborted) {
+    Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
+    Result result = settings.apply(exploration.observe(thrown::look)).run();
+    if (result.findings().size() == 1
+        && thrown.of(result.findings().get(0).outcome()) instanceof TestAbortedException aborted) {
       throw aborted;
     }
+    List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
     AssertionFailedError failure = null;
     if (!findings.isEmpty()) {
       failure = failure(findings);
     } else if (Thread.currentThread().isInterrupted()) {
       failure = new AssertionFailedError("interrupted after " + Coverage.of(result));
+    } else if (result.executions() == 0) {
+      // The first ones, which only show what classes there are, do not count.
+      failure = new AssertionFailedError("nothing was tested: the time was over before");
     }
     try {
       tell(result, findings);
@@ -65,14 +69,6 @@ final class Explorer {
     }
     if (failure != null) {
       throw failure;
-    }
-  }
-
-  private Exploration exploration(TestBody body, Fixture fixture) {
-    try {
-      return Jacquard.explore(name, body, fixture).observe(thrown::look);
-    } catch (IllegalStateException e) {
-      throw new ExtensionConfigurationException(e.getMessage());
     }
   }
 

@@ -81,6 +81,10 @@ final class Settings {
         .filter(text -> !text.isEmpty())
         .ifPresent(text -> exploration.time(duration("time", test.time())));
     timeouts().ifPresent(exploration::timeouts);
+    String program = text("program", String.join(",", test.program()));
+    if (!program.isEmpty()) {
+      exploration.program(program.split("\\s*,\\s*"));
+    }
     replay().ifPresent(exploration::replay);
     return exploration;
   }

@@ -15,6 +15,14 @@ public final class Log {
     LINES.add(line);
   }
 
+  /** Waits in real time. */
+  public static void waitFor(int millis) {
+    long end = System.nanoTime() + millis * 1_000_000L;
+    while (System.nanoTime() < end) {
+      Thread.onSpinWait();
+    }
+  }
+
   /** The lines since the last call. */
   public static synchronized List<String> take() {
     List<String> lines = List.copyOf(LINES);

@@ -113,7 +113,7 @@ class SettingsTest {
   @Test
   void unknownValuesNameThoseThatThereAre() {
     assertEquals(
-        "-Djacquard.level=memroy: did you mean memory? There are memory, sync",
+        "-Djacquard.level=memroy: did you mean memory? There are memory, sync, library",
         mistake("nothing", "jacquard.level", "memroy"));
     assertEquals(
         "-Djacquard.races=yes: There are off, report, fail",

@@ -9,7 +9,7 @@ interface Carrier {
   void run(Controlled scenario);
 
   /** A thread for a task that the program left to us; to be started like any other. */
-  Thread thread(Runnable task, String name, JvmController controller);
+  Thread thread(Runnable task, String name, JvmThreadControl control);
 
   /**
    * A thread of the program was started.

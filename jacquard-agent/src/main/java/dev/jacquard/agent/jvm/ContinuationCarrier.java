@@ -115,7 +115,7 @@ final class ContinuationCarrier implements Carrier {
         }
         setCurrent.invokeExact(self, thread.thread);
         RUN.invokeExact(thread.handle);
-        if (host.isLeftBehind(explorerThen)) {
+        if (host.driver.isLeftBehind(explorerThen)) {
           throw new Abandoned();
         }
         Pins after = pins;
@@ -167,7 +167,7 @@ final class ContinuationCarrier implements Carrier {
     try {
       thread.body.run();
     } catch (Throwable e) {
-      if (host.over || host.isLeftBehind(explorerThen)) {
+      if (host.over || host.driver.isLeftBehind(explorerThen)) {
         return;
       }
       Hooks.inside = true;
@@ -177,7 +177,7 @@ final class ContinuationCarrier implements Carrier {
         handle(thread.thread, e);
       }
     }
-    if (host.over || host.isLeftBehind(explorerThen)) {
+    if (host.over || host.driver.isLeftBehind(explorerThen)) {
       return; // unwound, or another one runs the threads now
     }
     Hooks.inside = true;
@@ -207,7 +207,7 @@ final class ContinuationCarrier implements Carrier {
   }
 
   @Override
-  public Thread thread(Runnable task, String name, JvmController controller) {
+  public Thread thread(Runnable task, String name, JvmThreadControl control) {
     return new Thread(task, name);
   }
 
@@ -264,7 +264,7 @@ final class ContinuationCarrier implements Carrier {
     here.end(thread, explores || stays ? null : self);
     if (stays) {
       if (explores) {
-        host.replaceDriver();
+        host.driver.replace();
       }
       Upcalls.stay();
     }

@@ -2,6 +2,8 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.kernel.Host;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -23,6 +25,15 @@ final class Driver {
 
   /** Whether the thread that asked for it was, meanwhile. */
   private volatile boolean interrupted;
+
+  /** Whether threads of the program run; the strategy may take its time. */
+  private volatile boolean executing;
+
+  /** The thread that is stuck in this execution, or null. */
+  private volatile StuckThread stuck;
+
+  /** What is told of those that were, in this execution and before. */
+  private final List<String> stuckBefore = new ArrayList<>();
 
   private final CountDownLatch over = new CountDownLatch(1);
   private Thread caller;
@@ -59,11 +70,12 @@ final class Driver {
         interrupted = true;
       }
       long progress = host.progress();
-      if (progress != seen || !host.isExecuting()) {
+      if (progress != seen || !executing) {
         seen = progress;
         looks = 0;
       } else if (++looks == LOOKS) {
-        host.stuck(report());
+        stuck = report();
+        host.over = true; // if it is only slow, it notices that
       } else if (looks > LOOKS) {
         looks = 0;
         leaveBehind();
@@ -110,12 +122,39 @@ final class Driver {
 
   /** The stuck thread had the chance to notice that the execution is over, and did not. */
   private void leaveBehind() {
-    StuckThread report = host.stuck();
-    if (report.real() == thread) {
+    if (stuck.real() == thread) {
       replace();
     } else {
       host.carrier().leaveBehind();
     }
+  }
+
+  /** Before an execution. */
+  void startExecution() {
+    stuck = null;
+  }
+
+  /** From now on threads of the program run, or no longer. */
+  void executing(boolean value) {
+    executing = value;
+  }
+
+  StuckThread stuck() {
+    return stuck;
+  }
+
+  /** The execution is over: the thread that is stuck in it is remembered. */
+  StuckThread endExecution() {
+    StuckThread last = stuck;
+    if (last != null) {
+      stuckBefore.add(last.where());
+    }
+    return last;
+  }
+
+  /** What is told of the threads that were stuck. */
+  List<String> stuckBefore() {
+    return stuckBefore;
   }
 
   /** Another thread ends the execution, and goes on. */

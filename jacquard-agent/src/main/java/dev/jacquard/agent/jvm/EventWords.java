@@ -39,7 +39,7 @@ final class EventWords {
   }
 
   private String threadName(MatchResult match) {
-    Controlled thread = host.threadAt(match.group(1));
+    Controlled thread = host.threads.find(match.group(1));
     return Matcher.quoteReplacement("thread " + (thread == null ? match.group(1) : thread));
   }
 

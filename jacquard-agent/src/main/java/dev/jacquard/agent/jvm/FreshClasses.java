@@ -11,7 +11,7 @@ import java.util.Set;
  * with the reset, a class that was initialized in one execution is initialized before those that
  * come after it, in the same order: so who is the first to use it makes no difference.
  */
-final class FreshClasses {
+final class FreshClasses implements ScenarioSource {
   private final Subject subject;
 
   /** By name, in the order in which their initializers ended. */
@@ -28,28 +28,33 @@ final class FreshClasses {
   }
 
   /** A loader without classes; the thread that runs the scenario sees no other. */
-  void startExecution(Thread scenario) {
+  @Override
+  public void startExecution(Thread scenario) {
     loader = new ExecutionLoader(subject.type().getClassLoader(), subject.fresh());
     context = new ThreadContext(scenario, loader);
   }
 
   /** Nothing of the thread shows what the scenario did on it. */
-  void endExecution() {
+  @Override
+  public void endExecution() {
     context.restore();
     context = null;
   }
 
-  ClassLoader loader() {
+  @Override
+  public ClassLoader loader() {
     return loader;
   }
 
   /** Makes the scenario, from the class of this execution. */
-  Runnable scenario() {
-    return scenario.make();
+  @Override
+  public Runnable scenario() {
+    return scenario.scenario();
   }
 
   /** Before an execution; the scenario's thread is the running one, and quiet. */
-  void initialize() {
+  @Override
+  public void initialize() {
     initializing = true;
     Hooks.inside = false;
     try {
@@ -72,7 +77,8 @@ final class FreshClasses {
   }
 
   /** Whether a class is initialized because it was in an earlier execution. */
-  boolean isInitializing() {
+  @Override
+  public boolean isInitializing() {
     return initializing;
   }
 
@@ -85,7 +91,8 @@ final class FreshClasses {
    *
    * @return whether the executions to come differ from this one: they initialize it before
    */
-  synchronized boolean initialized(Class<?> type) {
+  @Override
+  public synchronized boolean initialized(Class<?> type) {
     return type.getClassLoader() == loader && initialized.add(type.getName()) && !initializing;
   }
 }

@@ -55,8 +55,8 @@ public final class JvmScenario implements Scenario {
 
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
   public static Thread thread(Runnable task, String name) {
-    return Hooks.on() && Hooks.controller instanceof JvmController controller
-        ? controller.thread(task, name)
+    return Hooks.on() && Hooks.controller.threads instanceof JvmThreadControl control
+        ? control.thread(task, name)
         : new Thread(task, name);
   }
 
@@ -66,8 +66,8 @@ public final class JvmScenario implements Scenario {
    * @throws IllegalStateException if the calling thread is not one of a scenario
    */
   public static int choose(int n) {
-    if (Hooks.on() && Hooks.controller instanceof JvmController controller) {
-      return controller.choose(n);
+    if (Hooks.on() && Hooks.controller.inputs instanceof JvmInputControl control) {
+      return control.choose(n);
     }
     throw new IllegalStateException(
         "choose is for code that is explored, and this thread is not one of a scenario");

@@ -62,7 +62,7 @@ final class Memory {
     Controlled me = host.running;
     if (me.isInitializing()) {
       ObjectState state = me.initializer.nextMade(objects);
-      if (me.initializer.fresh || host.isResetting()) {
+      if (me.initializer.fresh || host.initialization.isResetting()) {
         objects.put(object, state, null); // the next execution makes it again
       } else {
         objects.putLasting(object, state);
@@ -153,16 +153,19 @@ final class Memory {
   /**
    * A call of a collection of the JDK, as one access to the whole of it.
    *
-   * @return whether there is one: not if nobody else knows the collection
+   * @return whether there is one: not if nobody else knows the collection, or nobody can change it
    */
   boolean call(Object receiver, boolean writes, int site) {
+    if (CollectionKind.of(receiver) == CollectionKind.IMMUTABLE) {
+      return false;
+    }
     ObjectState state = objects.find(receiver);
     if (isPrivate(state)) {
       return false;
     }
     Location location = state.location(0, objects);
     if (!location.isBound(host.epoch())) {
-      boolean threadSafe = receiver.getClass().getName().startsWith("java.util.concurrent.");
+      boolean threadSafe = CollectionKind.of(receiver) == CollectionKind.THREAD_SAFE;
       location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
     }
     step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
@@ -245,7 +248,7 @@ final class Memory {
       Place place = Sites.get(number);
       site = find(place, owner);
       if (owner == null) {
-        host.usesStatics(place.owner().replace('/', '.'));
+        host.initialization.usesStatics(place.owner().replace('/', '.'));
         if (place.loader() == null && site != MemorySite.IGNORED) {
           ofExecution.add(site);
         }

@@ -22,6 +22,10 @@ final class MemoryAccess extends Operation {
     this.strength = strength;
   }
 
+  int mode() {
+    return mode;
+  }
+
   MemoryAccess on(Location target, long expectedWord) {
     if (location != target) {
       location = target;

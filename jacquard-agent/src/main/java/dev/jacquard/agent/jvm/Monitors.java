@@ -88,7 +88,7 @@ final class Monitors {
     requireHeld(lock);
     List<Thread> threads = new ArrayList<>();
     for (int number : host.objects.find(owner).condition(condition, lock).waiting()) {
-      threads.add(host.thread(number));
+      threads.add(host.threads.get(number).thread);
     }
     return threads;
   }

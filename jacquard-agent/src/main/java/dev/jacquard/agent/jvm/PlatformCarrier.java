@@ -45,11 +45,11 @@ final class PlatformCarrier implements Carrier {
   }
 
   @Override
-  public Thread thread(Runnable task, String name, JvmController controller) {
+  public Thread thread(Runnable task, String name, JvmThreadControl control) {
     if (Internals.hasInheritedLocals(Thread.currentThread())) {
       return new Thread(task, name); // which takes them over
     }
-    Worker worker = Worker.take(this, controller, task, name);
+    Worker worker = Worker.take(this, control, task, name);
     workers.add(worker);
     return worker;
   }
@@ -85,7 +85,7 @@ final class PlatformCarrier implements Carrier {
     } catch (Throwable e) {
       failure = e;
     }
-    if (host.isLeftBehind(scenarioThread)) {
+    if (host.driver.isLeftBehind(scenarioThread)) {
       throw new Abandoned();
     }
     scenario.failure = failure;
@@ -162,8 +162,8 @@ final class PlatformCarrier implements Carrier {
   private void leave(Controlled thread) {
     if (Upcalls.areBelow()) {
       thread.ended = true;
-      if (thread == host.scenarioThread()) {
-        host.replaceDriver();
+      if (thread == host.threads.scenario()) {
+        host.driver.replace();
       }
       Upcalls.stay();
     }
@@ -183,14 +183,14 @@ final class PlatformCarrier implements Carrier {
   private void finish() {
     Hooks.current = null;
     finished = true;
-    Controlled scenario = host.scenarioThread();
+    Controlled scenario = host.threads.scenario();
     turn = scenario;
     LockSupport.unpark(scenario.thread);
   }
 
   @Override
   public void over(Controlled from) {
-    if (from == host.scenarioThread()) {
+    if (from == host.threads.scenario()) {
       finished = true;
       leave(from);
     }
@@ -202,7 +202,7 @@ final class PlatformCarrier implements Carrier {
   public void abandon(Iterable<Controlled> threads) {
     for (Controlled thread : threads) {
       if (!thread.ended
-          && thread != host.scenarioThread()
+          && thread != host.threads.scenario()
           && !isStuck(thread)
           && isAtWork(thread.thread)) {
         Hooks.inside = true; // until it has the turn
@@ -219,7 +219,7 @@ final class PlatformCarrier implements Carrier {
   }
 
   private boolean isStuck(Controlled thread) {
-    StuckThread stuck = host.stuck();
+    StuckThread stuck = host.driver.stuck();
     return stuck != null && stuck.thread() == thread;
   }
 

@@ -47,10 +47,11 @@ final class Pools {
 
   private Object create(Object pool) {
     if (pool instanceof ForkJoinPool) {
-      return host.initialize(ForkJoinPool.class, Pools::newCommonPool);
+      return host.initialization.inNameOf(ForkJoinPool.class, Pools::newCommonPool);
     }
     if (pool instanceof ScheduledThreadPoolExecutor delayer) {
-      return host.initialize(ScheduledThreadPoolExecutor.class, () -> newDelayer(delayer));
+      return host.initialization.inNameOf(
+          ScheduledThreadPoolExecutor.class, () -> newDelayer(delayer));
     }
     return pool; // a thread per task
   }

@@ -1,10 +1,11 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.hook.Hooks;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 
 /** Makes the object of which a scenario is the {@code run} method. */
-final class ScenarioMaker {
+final class ScenarioMaker implements ScenarioSource {
   private final Constructor<?> constructor;
 
   ScenarioMaker(Class<?> type) {
@@ -16,18 +17,23 @@ final class ScenarioMaker {
     }
   }
 
-  /** Before an execution: otherwise the JDK does it, when nobody looks. */
-  void initialize() {
+  /** Otherwise the JDK does it, when nobody looks. */
+  @Override
+  public void initialize() {
+    Hooks.inside = false;
     try {
       Class<?> type = constructor.getDeclaringClass();
       Class.forName(type.getName(), true, type.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
+    } finally {
+      Hooks.inside = true;
     }
   }
 
-  /** Called on the scenario's own thread: the constructor is code of the program. */
-  Runnable make() {
+  /** The constructor is code of the program. */
+  @Override
+  public Runnable scenario() {
     try {
       return (Runnable) constructor.newInstance();
     } catch (InvocationTargetException e) {

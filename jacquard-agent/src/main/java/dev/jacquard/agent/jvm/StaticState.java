@@ -118,7 +118,7 @@ final class StaticState {
       if (!wasSetUp(i)) {
         initializing = i;
         StaticFields ofClass = order.get(i);
-        host.initialize(ofClass.type(), ofClass::initialize);
+        host.initialization.inNameOf(ofClass.type(), ofClass::initialize);
       }
     }
   }

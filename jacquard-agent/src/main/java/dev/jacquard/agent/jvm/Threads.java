@@ -31,7 +31,7 @@ final class Threads {
 
   void start(Thread thread, Controlled parent, Site site) {
     escape.ofThread(thread);
-    Controlled child = host.child(thread, parent);
+    Controlled child = host.threads.child(thread, parent, host.epoch());
     if (thread.isInterrupted()) {
       interrupt(child, site); // before it was started; the JVM keeps that
     }
@@ -143,7 +143,7 @@ final class Threads {
   @SuppressWarnings("deprecation") // threadId() is not there before 19
   long id(Thread thread) {
     long id = thread.getId();
-    boolean ofExecution = host.controlled(thread) != null || thread.getState() == Thread.State.NEW;
+    boolean ofExecution = host.threads.of(thread) != null || thread.getState() == Thread.State.NEW;
     boolean overridden = id != Internals.id(thread);
     return ofExecution && !overridden ? host.objects.find(thread).threadId(host.running) : id;
   }

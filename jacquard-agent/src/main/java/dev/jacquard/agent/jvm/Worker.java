@@ -14,7 +14,7 @@ final class Worker extends Thread {
 
   // ---- of this execution
   private PlatformCarrier carrier;
-  private JvmController controller;
+  private JvmThreadControl control;
   private Runnable task;
   private volatile Controlled assigned;
 
@@ -27,7 +27,7 @@ final class Worker extends Thread {
 
   /** One that is as good as new. */
   static Worker take(
-      PlatformCarrier carrier, JvmController controller, Runnable task, String name) {
+      PlatformCarrier carrier, JvmThreadControl control, Runnable task, String name) {
     Worker worker;
     synchronized (IDLE) {
       worker = IDLE.poll();
@@ -36,7 +36,7 @@ final class Worker extends Thread {
       worker = new Worker();
     }
     worker.carrier = carrier;
-    worker.controller = controller;
+    worker.control = control;
     worker.task = task;
     if (!worker.getName().equals(name)) {
       worker.setName(name);
@@ -52,7 +52,7 @@ final class Worker extends Thread {
   void giveBack() {
     if (isIdle()) {
       carrier = null;
-      controller = null;
+      control = null;
       task = null;
       synchronized (IDLE) {
         IDLE.push(this);
@@ -64,7 +64,7 @@ final class Worker extends Thread {
   @Override
   @SuppressWarnings("UnsynchronizedOverridesSynchronized") // one thread at a time has the turn
   public void start() {
-    controller.startWorker(this);
+    control.startWorker(this);
   }
 
   /** Now it is known who it is in this execution. Hooks are off. */

@@ -2,6 +2,10 @@ package dev.jacquard.agent.jdk;
 
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InputControl;
+import dev.jacquard.hook.LockControl;
+import dev.jacquard.hook.MemoryControl;
+import dev.jacquard.hook.ThreadControl;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +21,7 @@ import org.objectweb.asm.commons.Method;
 
 /** A controller that writes down what it is asked, and answers what the test says. */
 public final class Recorder {
-  private static final String NAME = "dev.jacquard.agent.jdk.RecordingController";
+  private static final String NAME = "dev.jacquard.agent.jdk.Recording";
 
   /** Mere questions, and what other threads do at any time. */
   private static final Set<String> UNTOLD = Set.of("isQuiet", "controls", "begin");
@@ -82,25 +86,50 @@ public final class Recorder {
     return argument instanceof Thread ? "thread" : argument.getClass().getSimpleName();
   }
 
-  /** Every method of the controller becomes a call of {@link #call}. */
+  /** Every method of the controller and of its parts becomes a call of {@link #call}. */
   static Controller controller() throws ReflectiveOperationException {
+    return make(
+        Controller.class,
+        make(MemoryControl.class),
+        make(LockControl.class),
+        make(ThreadControl.class),
+        make(InputControl.class));
+  }
+
+  /** Makes an object of a subclass, with what the only constructor asks for. */
+  private static <T> T make(Class<T> parent, Object... parts) throws ReflectiveOperationException {
+    String name = NAME + parent.getSimpleName();
+    byte[] bytes = generate(name, Type.getType(parent), parent);
+    ClassLoader loader =
+        new ClassLoader(Recorder.class.getClassLoader()) {
+          @Override
+          protected Class<?> findClass(String type) {
+            return defineClass(type, bytes, 0, bytes.length);
+          }
+        };
+    return parent.cast(loader.loadClass(name).getConstructors()[0].newInstance(parts));
+  }
+
+  private static byte[] generate(String name, Type parent, Class<?> parentClass) {
     Type self = Type.getType(Recorder.class);
-    Type parent = Type.getType(Controller.class);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(
         Opcodes.V17,
         Opcodes.ACC_PUBLIC,
-        NAME.replace('.', '/'),
+        name.replace('.', '/'),
         null,
         parent.getInternalName(),
         null);
-    Method init = Method.getMethod("void <init> ()");
+    Method init =
+        new Method(
+            "<init>", Type.getConstructorDescriptor(parentClass.getDeclaredConstructors()[0]));
     GeneratorAdapter code = new GeneratorAdapter(Opcodes.ACC_PUBLIC, init, null, null, writer);
     code.loadThis();
+    code.loadArgs();
     code.invokeConstructor(parent, init);
     code.returnValue();
     code.endMethod();
-    for (java.lang.reflect.Method method : Controller.class.getDeclaredMethods()) {
+    for (java.lang.reflect.Method method : parentClass.getDeclaredMethods()) {
       if (Modifier.isStatic(method.getModifiers())) {
         continue;
       }
@@ -119,14 +148,6 @@ public final class Recorder {
       code.endMethod();
     }
     writer.visitEnd();
-    byte[] bytes = writer.toByteArray();
-    ClassLoader loader =
-        new ClassLoader(Recorder.class.getClassLoader()) {
-          @Override
-          protected Class<?> findClass(String name) {
-            return defineClass(name, bytes, 0, bytes.length);
-          }
-        };
-    return (Controller) loader.loadClass(NAME).getConstructor().newInstance();
+    return writer.toByteArray();
   }
 }

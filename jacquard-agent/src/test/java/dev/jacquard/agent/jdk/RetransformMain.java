@@ -320,7 +320,7 @@ public final class RetransformMain {
   }
 
   private static int seen() {
-    Hooks.controller.yieldNow(9);
+    Hooks.controller.threads.yieldNow(9);
     return 1;
   }
 

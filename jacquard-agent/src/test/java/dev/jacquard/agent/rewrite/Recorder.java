@@ -2,6 +2,10 @@ package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InputControl;
+import dev.jacquard.hook.LockControl;
+import dev.jacquard.hook.MemoryControl;
+import dev.jacquard.hook.ThreadControl;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -18,7 +22,8 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 
 /**
  * Writes down the calls of hooks on this thread. The controller behind it is generated from
- * whatever the class {@link Controller} asks for, so that these tests care about rewriting only.
+ * whatever the class {@link Controller} and its parts ask for, so that these tests care about
+ * rewriting only.
  */
 public final class Recorder {
   /** Calls whose last argument is a site; shown as the member, or else the kind, of its place. */
@@ -101,35 +106,48 @@ public final class Recorder {
     return value instanceof Class<?> type ? type.getSimpleName() : show(value.getClass());
   }
 
-  /** A subclass of Controller whose methods all call {@link #call}. */
+  /** Subclasses of Controller and its parts, whose methods all call {@link #call}. */
   private static final class Generated extends ClassLoader {
-    private static final String NAME = "dev.jacquard.agent.rewrite.GeneratedController";
+    private static final String NAME = "dev.jacquard.agent.rewrite.Generated";
 
     Generated() {
       super(Recorder.class.getClassLoader());
     }
 
     static Controller controller() throws ReflectiveOperationException {
-      byte[] bytes = generate();
-      Class<?> type = new Generated().defineClass(NAME, bytes, 0, bytes.length);
-      return (Controller) type.getDeclaredConstructor().newInstance();
+      Generated loader = new Generated();
+      return loader.make(
+          Controller.class,
+          loader.make(MemoryControl.class),
+          loader.make(LockControl.class),
+          loader.make(ThreadControl.class),
+          loader.make(InputControl.class));
     }
 
-    private static byte[] generate() {
+    /** Makes an object of a subclass, with what the only constructor asks for. */
+    private <T> T make(Class<T> parent, Object... parts) throws ReflectiveOperationException {
+      byte[] bytes = generate(parent);
+      Class<?> type = defineClass(NAME + parent.getSimpleName(), bytes, 0, bytes.length);
+      return parent.cast(type.getDeclaredConstructors()[0].newInstance(parts));
+    }
+
+    private static byte[] generate(Class<?> parent) {
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-      String parent = Type.getInternalName(Controller.class);
-      writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, NAME.replace('.', '/'), null, parent, null);
+      String name = (NAME + parent.getSimpleName()).replace('.', '/');
+      String parentName = Type.getInternalName(parent);
+      writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name, null, parentName, null);
+      String init = Type.getConstructorDescriptor(parent.getDeclaredConstructors()[0]);
       add(
           writer,
           "<init>",
-          "()V",
+          init,
           code -> {
             code.loadThis();
+            code.loadArgs();
             code.invokeConstructor(
-                Type.getType(Controller.class),
-                new org.objectweb.asm.commons.Method("<init>", "()V"));
+                Type.getType(parent), new org.objectweb.asm.commons.Method("<init>", init));
           });
-      for (Method method : Controller.class.getDeclaredMethods()) {
+      for (Method method : parent.getDeclaredMethods()) {
         if (Modifier.isAbstract(method.getModifiers())) {
           add(
               writer,

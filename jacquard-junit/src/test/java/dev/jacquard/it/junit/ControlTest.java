@@ -75,6 +75,26 @@ class ControlTest {
     run.thrown().forEach(e -> assertTrue(e instanceof TimeoutException, e.toString()));
   }
 
+  static class NoTime {
+    static final class Initialized {
+      static int n = 1;
+    }
+
+    @ConcurrencyTest(time = "1ms")
+    void test() {
+      Jacquard.parallel(() -> Initialized.n++, () -> Initialized.n++);
+      Log.waitFor(5);
+    }
+  }
+
+  /** The first execution initializes a class, so it does not count; there is no time for more. */
+  @Test
+  void aTestWithoutExecutionsDoesNotPass() {
+    assertEquals(
+        "nothing was tested: the time was over before",
+        Run.of(NoTime.class).failure().getMessage());
+  }
+
   static class AtTheSameTime {
     static int shared;
 

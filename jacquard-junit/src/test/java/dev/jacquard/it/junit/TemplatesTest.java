@@ -9,11 +9,14 @@ import dev.jacquard.junit.Log;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -92,6 +95,31 @@ class TemplatesTest {
     Run run = Run.of(Repeated.class);
     assertEquals(List.of(2L, 0L, 0L, 0L), run.counts());
     assertEquals(List.of("1", "2"), Log.take().stream().distinct().toList());
+  }
+
+  @ParameterizedClass
+  @ValueSource(ints = {1, 2})
+  static class Classes {
+    @Parameter int threads;
+    private int n;
+
+    @ConcurrencyTest(strategy = "dpor")
+    void increments() {
+      Runnable[] tasks = new Runnable[threads];
+      Arrays.fill(tasks, (Runnable) () -> n++);
+      Jacquard.parallel(tasks);
+      assertEquals(threads, n);
+    }
+  }
+
+  @Test
+  void classesCanHaveParameters() {
+    Run run = Run.of(Classes.class);
+    assertEquals(List.of(1L, 1L, 0L, 0L), run.counts());
+    String message = run.failure().getMessage();
+    Run again = Run.with(ReplayTest.replayOf(message), Classes.class);
+    assertEquals(List.of(0L, 1L, 1L, 0L), again.counts());
+    assertEquals(message, again.thrown().get(1).getMessage());
   }
 
   @Retention(RetentionPolicy.RUNTIME)

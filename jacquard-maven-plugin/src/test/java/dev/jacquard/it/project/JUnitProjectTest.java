@@ -45,7 +45,11 @@ class JUnitProjectTest {
     assertTrue(build.output().contains("Tests run: 4, Failures: 1, Errors: 0"), build.output());
     String message = message(build);
     assertTrue(message.contains("expected: <30> but was: <"), message);
-    assertTrue(message.contains("at bank.AccountTest.deposits(AccountTest.java:22)"), message);
+    assertTrue(message.contains("write Account.balance = "), message);
+    assertTrue(message.contains(" Account.java:7\n"), message);
+    assertTrue(
+        build.output().contains("at bank.AccountTest.deposits(AccountTest.java:22)"),
+        build.output());
     assertTrue(
         build.output().contains("jacquard: bank.AccountTest.safeDeposits: complete: 2 of 2"),
         build.output());

@@ -1,0 +1,27 @@
+package dev.jacquard.agent.jvm;
+
+/** What a call of a collection means to other threads. */
+enum CollectionKind {
+  /** It can be part of a data race. */
+  PLAIN,
+  /** It orders, as an access to a volatile variable does. */
+  THREAD_SAFE,
+  /** Nothing: what {@code List.of} gives, say. */
+  IMMUTABLE;
+
+  private static final ClassValue<CollectionKind> BY_TYPE =
+      new ClassValue<>() {
+        @Override
+        protected CollectionKind computeValue(Class<?> type) {
+          String name = type.getName();
+          if (name.startsWith("java.util.concurrent.")) {
+            return THREAD_SAFE;
+          }
+          return name.startsWith("java.util.ImmutableCollections$") ? IMMUTABLE : PLAIN;
+        }
+      };
+
+  static CollectionKind of(Object collection) {
+    return BY_TYPE.get(collection.getClass());
+  }
+}

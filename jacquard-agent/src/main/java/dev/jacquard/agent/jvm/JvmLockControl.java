@@ -1,0 +1,163 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.LockControl;
+import dev.jacquard.kernel.primitive.Exclusive;
+import java.util.List;
+
+/** Monitors and locks, as the hooks tell them. */
+final class JvmLockControl extends LockControl {
+  private final JvmHost host;
+  private final Bracket bracket;
+  private final Monitors monitors;
+  private final Locks locks;
+
+  JvmLockControl(JvmHost host, Bracket bracket) {
+    this.host = host;
+    this.bracket = bracket;
+    monitors = new Monitors(host);
+    locks = new Locks(host);
+  }
+
+  @Override
+  public Object enter(Object monitor, int site) {
+    Controlled me = host.running;
+    if (bracket.enterBlocking()) {
+      try {
+        monitors.enter(monitor, bracket.site(site));
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return me.monitor;
+  }
+
+  @Override
+  public Object exit(Object monitor, int site) {
+    Controlled me = host.running;
+    if (bracket.enter()) {
+      try {
+        monitors.exit(monitor, bracket.site(site));
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return me.monitor;
+  }
+
+  @Override
+  public boolean holds(Object monitor) {
+    return monitors.holds(monitor);
+  }
+
+  @Override
+  public void await(Object monitor, long nanos, int site) throws InterruptedException {
+    if (bracket.enterBlocking()) {
+      try {
+        long limit = nanos == 0 ? -1 : nanos;
+        monitors.await(monitor, monitors.lockOf(monitor), null, limit, true, bracket.site(site));
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void signal(Object monitor, boolean all, int site) {
+    if (bracket.enter()) {
+      try {
+        monitors.signal(monitor, monitors.lockOf(monitor), null, all, bracket.site(site));
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public boolean acquire(int kind, Object key, int amount, int how, long nanos)
+      throws InterruptedException {
+    if (bracket.enterBlocking()) {
+      try {
+        return locks.acquire(kind, key, amount, how, nanos, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void release(int kind, Object key, int amount) {
+    if (bracket.enter()) {
+      try {
+        locks.release(kind, key, amount, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public int drain(Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.drain(key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public int query(int what, int kind, Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.query(what, kind, key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public long await(Object condition, Object lockKey, int how, long nanos)
+      throws InterruptedException {
+    if (!bracket.enterBlocking()) {
+      return 0;
+    }
+    try {
+      Exclusive lock = locks.lockOf(lockKey);
+      long before = host.clock();
+      long limit = how == Hooks.TIMED ? Math.max(nanos, 0) : -1;
+      boolean interruptible = how != Hooks.BLOCK;
+      boolean notified =
+          monitors.await(lockKey, lock, condition, limit, interruptible, bracket.site());
+      return notified ? Math.max(1, nanos - (host.clock() - before)) : 0;
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
+  public void signal(Object condition, Object lockKey, boolean all) {
+    if (bracket.enter()) {
+      try {
+        monitors.signal(lockKey, locks.lockOf(lockKey), condition, all, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public List<Thread> waiting(Object condition, Object lockKey) {
+    Hooks.inside = true;
+    try {
+      return monitors.waiting(lockKey, locks.lockOf(lockKey), condition);
+    } finally {
+      Bracket.leave();
+    }
+  }
+}

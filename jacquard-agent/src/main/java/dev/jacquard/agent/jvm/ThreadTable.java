@@ -1,0 +1,119 @@
+package dev.jacquard.agent.jvm;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The threads of all executions: a path has the same number in each. */
+final class ThreadTable {
+  private static final String SCENARIO = "0";
+
+  private final ObjectTable objects;
+  private final List<Controlled> threads = new ArrayList<>();
+  private final Map<String, Controlled> byPath = new HashMap<>();
+  private final List<Controlled> started = new ArrayList<>();
+
+  ThreadTable(ObjectTable objects) {
+    this.objects = objects;
+    of(SCENARIO);
+  }
+
+  /** Lets the threads of the last execution go; the scenario's own is the first of this one. */
+  Controlled startExecution(int epoch, Thread scenario) {
+    started.forEach(Controlled::release);
+    started.clear();
+    Controlled main = scenario();
+    main.startExecution(epoch);
+    main.thread = scenario;
+    return main;
+  }
+
+  /** The static state is as it should be: the scenario's own thread can start. */
+  void startScenario() {
+    Controlled main = scenario();
+    started.add(main);
+    objects.put(main.thread, main.state, null);
+    main.state.controlled = main;
+  }
+
+  /** Those that were started in this execution. */
+  List<Controlled> started() {
+    return started;
+  }
+
+  Controlled scenario() {
+    return threads.get(0);
+  }
+
+  Controlled get(int number) {
+    return threads.get(number);
+  }
+
+  /** The controlled thread behind a thread of this execution, or null. */
+  Controlled of(Thread thread) {
+    ObjectState state = objects.get(thread);
+    return state == null ? null : state.controlled;
+  }
+
+  /** The thread with that path, which has the same number in every execution. */
+  private Controlled of(String path) {
+    return byPath.computeIfAbsent(
+        path,
+        p -> {
+          Controlled thread = new Controlled(threads.size(), p, objects.newState(p));
+          objects.register(thread.life);
+          objects.register(thread.permit);
+          objects.register(thread.interrupt);
+          objects.register(thread.wakeUp);
+          threads.add(thread);
+          return thread;
+        });
+  }
+
+  /** The thread with that path in some execution, or null. */
+  Controlled find(String path) {
+    return byPath.get(path);
+  }
+
+  /** The next child of a thread, or of a class that starts it when initialized. */
+  Controlled child(Thread thread, Controlled parent, int epoch) {
+    Controlled child = nextChild(parent);
+    child.startExecution(epoch);
+    child.thread = thread;
+    child.body = thread;
+    started.add(child);
+    ObjectState state = objects.get(thread);
+    if (state == null) {
+      state = child.state;
+      objects.put(thread, state, null);
+    }
+    state.controlled = child;
+    return child;
+  }
+
+  private Controlled nextChild(Controlled parent) {
+    int index = parent.children++;
+    Controlled child = parent.child(index);
+    if (child == null) {
+      child = of(parent.path + "." + index);
+      parent.child(index, child);
+    }
+    return child;
+  }
+
+  /** The paths by their numbers, for {@link #restore}. */
+  String paths() {
+    StringBuilder text = new StringBuilder();
+    for (Controlled thread : threads) {
+      text.append(text.isEmpty() ? "" : ",").append(thread.path);
+    }
+    return text.toString();
+  }
+
+  void restore(String paths) {
+    for (String path : paths.split(",", -1)) {
+      of(path);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.jacquard.hook;
+
+import java.lang.invoke.VarHandle;
+
+/** Fields, array elements, atomic variables, collections of the JDK. See {@link Controller}. */
+public abstract class MemoryControl {
+  public abstract void read(Object owner, int site);
+
+  public abstract void write(Object owner, int site);
+
+  /** A reference is about to be stored, which may let it escape. */
+  public abstract void writeReference(Object owner, Object value, int site);
+
+  public abstract void readStatic(int site);
+
+  public abstract void writeStatic(int site);
+
+  public abstract void writeStaticReference(Object value, int site);
+
+  public abstract void readElement(Object array, int index, int site);
+
+  public abstract void writeElement(Object array, int index, int site);
+
+  public abstract void writeElementReference(Object array, int index, Object value, int site);
+
+  /** This thread has just made an object or array; nobody else knows it yet. */
+  public abstract void made(Object object);
+
+  /**
+   * One access by an atomic class, a VarHandle or Unsafe.
+   *
+   * @param mode {@link Hooks#GET} and so on
+   * @param base the object or array; null for a static field
+   * @param offset as Unsafe counts, from the base
+   * @param type the first letter of the descriptor of the field or element: I, J, L and so on
+   * @param expected what a compare-and-set expects, unless it is a reference
+   * @param expectedReference the same for references
+   * @param value the reference that may be stored, or null
+   */
+  public abstract void access(
+      int mode,
+      Object base,
+      long offset,
+      char type,
+      long expected,
+      Object expectedReference,
+      Object value);
+
+  /** The same through a VarHandle: its coordinates are an object, an array and index, or none. */
+  public abstract void access(
+      int mode,
+      VarHandle handle,
+      Object base,
+      int index,
+      long expected,
+      Object expectedReference,
+      Object value,
+      int site);
+
+  /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
+  public abstract void call(Object receiver, boolean writes, int site);
+}
