@@ -389,7 +389,9 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
+    List<String> warnings =
+        Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
+    warnings.addAll(subject.state().warnings());
     warnings.addAll(driver.stuckBefore());
     warnings.addAll(spinLoops.warnings());
     return warnings;
