@@ -102,7 +102,7 @@ final class ExplorationOptions {
     if (level != null) {
       exploration.level(parse("level", level, Level.values()));
     }
-    exploration.races(races == null ? defaultRaces : parse("races", races, RaceMode.values()));
+    exploration.races(races == null ? defaultRaces : raceMode(races));
     if (stepLimit != null) {
       exploration.stepLimit(stepLimit);
     }
@@ -139,6 +139,10 @@ final class ExplorationOptions {
       options = options.withBound(bound);
     }
     return options;
+  }
+
+  static RaceMode raceMode(String text) {
+    return parse("races", text, RaceMode.values());
   }
 
   Integer stepLimit() {

@@ -2,6 +2,7 @@ package dev.jacquard.cli;
 
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
@@ -31,23 +32,46 @@ import picocli.CommandLine.Spec;
       "The card knows the main class and its arguments. Exit code 2: the bug shows again."
     })
 final class ReplayCommand implements Callable<Integer> {
+  private static final String HERE = ".";
+
   @Option(
       names = {"-cp", "--class-path"},
       paramLabel = "PATH",
       description = "folders and jars of the program (default: .)")
-  private String classPath = ".";
+  private String classPath;
 
   @Parameters(index = "0", paramLabel = "CARD", description = "the card, as a word or a file")
   private String card;
+
+  @Option(
+      names = "--races",
+      paramLabel = "report|fail|off",
+      description = "what becomes of data races (default: report)")
+  private String races;
+
+  @Option(
+      names = "--step-limit",
+      paramLabel = "N",
+      description = "the most steps, if the execution ended there")
+  private Integer stepLimit;
 
   @Mixin private OutputOptions output;
 
   @Spec private CommandSpec spec;
 
-  /** The command that repeats a card. */
-  static String text(String classPath, Card card) {
-    String path = classPath.equals(".") ? "" : " -cp " + CommandWords.join(List.of(classPath));
-    return Main.command() + " replay" + path + " " + card.word();
+  /**
+   * The command that repeats a finding.
+   *
+   * @param stepLimit that of the run, if it was given one
+   */
+  static String text(String classPath, Told told, Integer stepLimit) {
+    boolean known = classPath.equals(HERE) || classPath.equals(SamplesCommand.home());
+    String path = known ? "" : " -cp " + CommandWords.join(List.of(classPath));
+    Outcome outcome = told.finding().outcome();
+    String races = outcome == Outcome.RACE ? " --races fail" : "";
+    boolean limited = outcome == Outcome.TIME_LIMIT && stepLimit != null;
+    String limit = limited ? " --step-limit " + stepLimit : "";
+    return Main.command() + " replay" + path + races + limit + " " + told.card().word();
   }
 
   @Override
@@ -58,13 +82,20 @@ final class ReplayCommand implements Callable<Integer> {
     if (words.isEmpty() || words.get(0).isEmpty()) {
       throw new IllegalArgumentException("the card does not say which program it is of");
     }
-    UserProgram program = UserProgram.load(classPath, words.get(0), words.subList(1, words.size()));
+    String path = classPath == null ? defaultPath(words.get(0)) : classPath;
+    UserProgram program = UserProgram.load(path, words.get(0), words.subList(1, words.size()));
     Exploration exploration = program.explore().replay(parsed);
+    if (races != null) {
+      exploration.races(ExplorationOptions.raceMode(races));
+    }
+    if (stepLimit != null) {
+      exploration.stepLimit(stepLimit);
+    }
     Session session =
         new Session(
             exploration,
             output,
-            told -> text(classPath, told.card()),
+            told -> text(path, told, stepLimit),
             "memory",
             HostName.get(),
             Terminal.width());
@@ -73,6 +104,13 @@ final class ReplayCommand implements Callable<Integer> {
       out.println("the execution was repeated; no bug showed");
     }
     return exitCode;
+  }
+
+  /** The samples are always at hand. */
+  private static String defaultPath(String mainClass) {
+    return mainClass.startsWith("samples.S") && !Files.isDirectory(Path.of("samples"))
+        ? SamplesCommand.home()
+        : HERE;
   }
 
   private static String read(String card) {

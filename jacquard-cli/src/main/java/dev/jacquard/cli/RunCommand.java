@@ -54,12 +54,14 @@ final class RunCommand implements Callable<Integer> {
   RunCommand(
       String classPath,
       String mainClass,
+      List<String> arguments,
       boolean keepGoing,
       ExplorationOptions options,
       OutputOptions output,
       CommandSpec spec) {
     this.classPath = classPath;
     this.mainClass = mainClass;
+    this.arguments = arguments;
     this.keepGoing = keepGoing;
     this.options = options;
     this.output = output;
@@ -84,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
           new Session(
               exploration,
               output,
-              told -> ReplayCommand.text(classPath, told.card()),
+              told -> ReplayCommand.text(classPath, told, options.stepLimit()),
               options.level(),
               HostName.get(),
               Terminal.width());

@@ -25,7 +25,12 @@ import picocli.CommandLine.Spec;
     name = "samples",
     description = "Explores one of the programs that come with Jacquard; without NAME, lists them.",
     mixinStandardHelpOptions = true,
-    footer = {"", "Examples:", "  jacquard samples 1", "  jacquard samples deadlock --keep-going"})
+    footer = {
+      "",
+      "Examples:",
+      "  jacquard samples 1",
+      "  jacquard samples deadlock fixed --until-complete"
+    })
 final class SamplesCommand implements Callable<Integer> {
   private static final String INDEX = "/samples/samples.txt";
 
@@ -38,6 +43,12 @@ final class SamplesCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = "the number or the name of the sample")
   private String name;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "ARGS",
+      description = "its arguments; many have a version that is \"fixed\"")
+  private List<String> arguments = List.of();
 
   @Option(names = "--keep-going", description = "go on after a bug was found")
   private boolean keepGoing;
@@ -72,7 +83,7 @@ final class SamplesCommand implements Callable<Integer> {
       return ExitCode.NOTHING_FOUND;
     }
     String mainClass = "samples." + find(samples).type;
-    return new RunCommand(home(), mainClass, keepGoing, options, output, spec).call();
+    return new RunCommand(home(), mainClass, arguments, keepGoing, options, output, spec).call();
   }
 
   private Sample find(List<Sample> samples) {

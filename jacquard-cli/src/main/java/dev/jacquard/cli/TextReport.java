@@ -92,7 +92,8 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
   }
 
   /**
-   * {@code seen in 12 of 100 executions, first in execution 3; 1 preemption, which is the least}.
+   * {@code seen in 12 of 100 executions, first in execution 3; 1 preemption, the fewest that show
+   * it}.
    */
   private String seen(Told told) {
     Finding finding = told.finding();
@@ -101,17 +102,20 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
             ? ""
             : String.format(
                 Locale.ROOT,
-                "seen in %,d of %,d executions, first in execution %,d; ",
+                "seen in %,d of %,d %s, first in execution %,d; ",
                 finding.count(),
                 result.executions(),
+                result.executions() == 1 ? "execution" : "executions",
                 finding.firstExecution());
     return text
         + told.story()
             .map(
                 story ->
-                    story.preemptions()
-                        + (story.preemptions() == 1 ? " preemption" : " preemptions")
-                        + (story.fewest() ? ", none less shows it" : ""))
+                    story.preemptions() == 0
+                        ? "no preemption is needed"
+                        : story.preemptions()
+                            + (story.preemptions() == 1 ? " preemption" : " preemptions")
+                            + (story.fewest() ? ", the fewest that show it" : ""))
             .orElse("not explained: it could not be run again");
   }
 
@@ -130,8 +134,8 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
     if (!races.isEmpty()) {
       out.printf(
           Locale.ROOT, "%n%,d data %s:%n", races.size(), races.size() == 1 ? "race" : "races");
-      for (DataRace race : races.subList(0, Math.min(races.size(), MOST_LINES))) {
-        out.println("  " + race.summary());
+      for (String race : Explanation.races(races).subList(0, Math.min(races.size(), MOST_LINES))) {
+        out.println("  " + race);
       }
       if (races.size() > MOST_LINES) {
         out.println("  ... (--json has them all)");

@@ -24,22 +24,29 @@ class ModelJsonTest {
     JsonNode json = MAPPER.readTree(command.out());
     assertEquals(
         List.of(
-            "program",
-            "arguments",
+            "scenario",
             "strategy",
             "seed",
+            "level",
+            "jdk",
+            "host",
             "executions",
             "partialOrders",
             "complete",
             "blockedRuns",
             "outcomes",
             "findings",
+            "estimate",
+            "races",
             "seconds",
             "executionsPerSecond",
-            "jdk"),
+            "uncontrolled",
+            "warnings"),
         keys(json));
-    assertEquals("inc", json.get("program").textValue());
-    assertEquals(2, json.get("arguments").get(0).intValue());
+    assertEquals("inc", json.get("scenario").textValue());
+    assertEquals("memory", json.get("level").textValue());
+    assertEquals("model", json.get("host").textValue());
+    assertTrue(json.get("estimate").isNull());
     assertEquals("dpor", json.get("strategy").textValue());
     assertEquals(4, json.get("executions").longValue());
     assertEquals(4, json.get("partialOrders").longValue());
@@ -49,7 +56,21 @@ class ModelJsonTest {
     assertEquals(2, json.get("outcomes").get("passed").longValue());
     assertEquals(1, json.get("findings").size());
     JsonNode finding = json.get("findings").get(0);
-    assertEquals(List.of("outcome", "message", "firstExecution", "schedule"), keys(finding));
+    assertEquals(
+        List.of(
+            "id",
+            "outcome",
+            "message",
+            "firstExecution",
+            "count",
+            "cause",
+            "preemptions",
+            "card",
+            "schedule"),
+        keys(finding));
+    assertEquals(2, finding.get("count").longValue());
+    assertEquals(1, finding.get("preemptions").size());
+    assertTrue(finding.get("cause").textValue().contains("r = x"), finding.toString());
     assertEquals("assertion", finding.get("outcome").textValue());
     assertEquals("at the end, not x == 2", finding.get("message").textValue());
     assertEquals(

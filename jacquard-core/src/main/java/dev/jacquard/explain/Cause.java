@@ -9,6 +9,7 @@ import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.WaitForCycle;
 import dev.jacquard.kernel.primitive.Notify;
 import java.util.ArrayList;
@@ -27,6 +28,15 @@ final class Cause {
 
   /** With more preemptions a sentence for each would be a story of its own. */
   private static final int MOST_SENTENCES = 2;
+
+  /** More threads than these are not told by their names. */
+  private static final int MOST_NAMES = 4;
+
+  /** So far apart two events have little to do with each other. */
+  private static final int FURTHEST = 500;
+
+  /** So many steps at the end show where a thread goes round. */
+  private static final int LAST_ROUNDS = 100;
 
   private final Kernel kernel;
   private final Execution execution;
@@ -58,6 +68,8 @@ final class Cause {
         || outcome == Outcome.LEAK
         || outcome == Outcome.LIVELOCK) {
       cause.hang();
+    } else if (outcome == Outcome.TIME_LIMIT) {
+      cause.rounds();
     } else {
       cause.failure();
     }
@@ -86,17 +98,75 @@ final class Cause {
 
   private void hang() {
     List<WaitForCycle.Edge> cycle = WaitForCycle.of(kernel);
-    for (WaitForCycle.Edge edge : cycle) {
-      hold(edge);
-    }
+    cycle.forEach(this::hold);
+    interruptions();
     if (cycle.isEmpty()) {
+      if (said.isEmpty()) {
+        lastConflict();
+      }
+      List<String> stuck = new ArrayList<>();
+      boolean explained = false;
       for (int thread = 0; thread < kernel.threadCount(); thread++) {
         if (kernel.pending(thread) != null && host.mustEnd(thread)) {
-          waitInVain(thread);
+          if (!kernel.pending(thread).site().place().isEmpty()) {
+            stuck.add(host.threadName(thread));
+          }
+          explained |= waitInVain(thread);
+        }
+      }
+      if (!explained) {
+        boolean few = !stuck.isEmpty() && stuck.size() <= MOST_NAMES;
+        String whom = few ? Sentences.list(stuck) : "them";
+        said.add("No thread is left that could let " + whom + " go on.");
+      }
+    }
+  }
+
+  /** The last time that somebody wrote what another one had just used, or the other way round. */
+  private void lastConflict() {
+    for (int later = execution.size() - 1; later > 0; later--) {
+      for (int earlier = later - 1; earlier >= Math.max(0, later - FURTHEST); earlier--) {
+        int resource =
+            execution.thread(later) == execution.thread(earlier)
+                ? Conflict.NONE
+                : conflict.on(later, earlier);
+        if (resource != Conflict.NONE
+            && conflict.isData(resource)
+            && conflict.isOwn(later, earlier)) {
+          decisive.add(earlier);
+          decisive.add(later);
+          said.add(sentences.of(List.of(earlier, later), false) + ".");
+          return;
         }
       }
     }
-    interruptions();
+  }
+
+  /** Where those go round that have not come to an end. */
+  private void rounds() {
+    List<String> who = new ArrayList<>();
+    String fileBefore = "";
+    for (int thread = 0; thread < kernel.threadCount() && who.size() <= MOST_NAMES; thread++) {
+      TreeSet<Integer> lines = new TreeSet<>();
+      String file = null;
+      int last = execution.size();
+      for (int event = last - 1; event >= Math.max(0, last - LAST_ROUNDS); event--) {
+        Site site = host.operation(execution.operation(event)).site();
+        if (execution.thread(event) == thread && site.file() != null) {
+          file = file == null ? site.file() : file;
+          lines.add(site.file().equals(file) ? site.line() : lines.first());
+        }
+      }
+      if (file != null) {
+        String to = lines.size() == 1 ? "" : "-" + lines.last();
+        String where = file.equals(fileBefore) ? "" : file;
+        who.add(host.threadName(thread) + " at " + where + ":" + lines.first() + to);
+        fileBefore = file;
+      }
+    }
+    if (!who.isEmpty()) {
+      said.add("To the end, steps were taken by " + Sentences.list(who) + ".");
+    }
   }
 
   /** A thread of a cycle: what it holds, and what it wants. */
@@ -116,7 +186,7 @@ final class Cause {
                 + sentences.at(since)
                 + " and wants "
                 + StoryTeller.nameOf(host.resourceName(edge.resource()))
-                + sentences.place(kernel.pending(edge.thread()).site())
+                + sentences.place(kernel.pending(edge.thread()).site(), since)
                 + ".");
       }
     }
@@ -141,25 +211,27 @@ final class Cause {
   }
 
   /** A thread waits for what nobody gives any more; perhaps it was given too early. */
-  private void waitInVain(int thread) {
-    for (int event = execution.size() - 1; event >= 0 && said.size() < MOST_SENTENCES; event--) {
+  private boolean waitInVain(int thread) {
+    for (int event = execution.size() - 1; event >= 0; event--) {
       Operation operation = host.operation(execution.operation(event));
       boolean inVain =
           operation instanceof Notify
+              && !host.isInternal(execution, event) // the JDK looks before it waits
               && execution.result(event) == Notify.NOBODY
               && touches(kernel.footprint(thread), execution.resource(execution.firstTouch(event)));
       if (inVain) {
         decisive.add(event);
         said.add(
-            sentences.of(event)
+            sentences.plain(event)
                 + " when nobody waited yet; "
                 + host.threadName(thread)
                 + " waits"
-                + sentences.place(kernel.pending(thread).site())
-                + " for ever.");
-        return;
+                + sentences.place(kernel.pending(thread).site(), event)
+                + " for a wake-up that has been.");
+        return true;
       }
     }
+    return false;
   }
 
   // ---- threads that failed

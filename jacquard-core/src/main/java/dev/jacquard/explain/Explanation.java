@@ -1,7 +1,9 @@
 package dev.jacquard.explain;
 
+import dev.jacquard.explore.DataRace;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.kernel.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +50,53 @@ public final class Explanation {
               .collect(Collectors.joining(", "))
           + " wait for each other";
     }
+    if (story.isPresent() && !story.get().races().isEmpty()) {
+      return outcome + "data race on " + raced(story.get());
+    }
     return outcome + plain(story.map(Story::message).orElse(finding.message()));
+  }
+
+  /** What both accesses touch. */
+  private static String raced(Story story) {
+    List<String> first = resources(story.events().get(story.races().get(0)));
+    first.retainAll(resources(story.events().get(story.races().get(1))));
+    return String.join(", ", first);
+  }
+
+  private static List<String> resources(Story.Event event) {
+    return new ArrayList<>(event.touches().stream().map(Story.Touch::resource).toList());
+  }
+
+  /**
+   * Data races, a line for each: {@code Counter.value: first writes it at Counter.java:9, second
+   * reads it at :9}.
+   */
+  public static List<String> races(List<DataRace> races) {
+    Names names = new Names();
+    races.forEach(race -> names.meet(race.resource()));
+    return races.stream()
+        .map(
+            race ->
+                names.shorten(race.resource())
+                    + ": "
+                    + access(race.first(), null)
+                    + ", "
+                    + access(race.second(), race.first().site()))
+        .toList();
+  }
+
+  private static String access(DataRace.Access access, Site before) {
+    Site site = access.site();
+    String text = site.text();
+    String does =
+        text.startsWith("read ")
+            ? "reads it"
+            : text.startsWith("write ")
+                ? "writes it"
+                : text.startsWith("call ") ? "calls " + text.substring(5) + "()" : text;
+    boolean sameFile = before != null && site.file() != null && site.file().equals(before.file());
+    String place = sameFile ? ":" + site.line() : site.place();
+    return access.thread() + " " + does + (place.isEmpty() ? "" : " at " + place);
   }
 
   /** A message without the package of the exception in it. */

@@ -20,11 +20,12 @@ final class Folding {
   /**
    * Folds.
    *
+   * @param last how many lines at the end are shown in any case
    * @param threadName for the lines that say what was left out
    */
-  static List<Line> fold(List<Line> lines, int most, IntFunction<String> threadName) {
+  static List<Line> fold(List<Line> lines, int most, int last, IntFunction<String> threadName) {
     List<Line> folded = loops(same(lines));
-    return folded.size() <= most ? folded : shorten(folded, most, threadName);
+    return folded.size() <= most ? folded : shorten(folded, most, last, threadName);
   }
 
   /** Lines in a row that say the same become one. */
@@ -32,7 +33,13 @@ final class Folding {
     List<Line> result = new ArrayList<>();
     for (Line line : lines) {
       Line last = result.isEmpty() ? null : result.get(result.size() - 1);
-      if (last != null && last.says(line) && !line.preemption() && !last.kept() && !line.kept()) {
+      boolean part =
+          last != null
+              && last.says(line)
+              && !line.preemption()
+              && !line.kept()
+              && (!last.kept() || (last.isSameCall(line) && !last.text().equals(line.text())));
+      if (part) {
         result.set(result.size() - 1, last.and(line));
       } else {
         result.add(line);
@@ -98,7 +105,8 @@ final class Folding {
     return true;
   }
 
-  private static List<Line> shorten(List<Line> lines, int most, IntFunction<String> threadName) {
+  private static List<Line> shorten(
+      List<Line> lines, int most, int last, IntFunction<String> threadName) {
     boolean[] shown = new boolean[lines.size()];
     int count = 0;
     // In the order of what matters: the lines themselves, switches, then further and further away.
@@ -108,7 +116,7 @@ final class Folding {
             switch (pass) {
               case 0 -> lines.get(i).kept();
               case 1 -> lines.get(i).preemption();
-              case 2 -> i == 0 || i >= shown.length - 2;
+              case 2 -> i == 0 || i >= shown.length - last;
               default -> isNear(lines, i, pass - 2);
             };
         boolean fits = pass == 0 || count < most - 6; // room for what says what was left out

@@ -30,6 +30,7 @@ record Interruption(int before, int first, int last, int after) {
         events.add(event);
       }
     }
+    events.sort(null);
     return events;
   }
 

@@ -20,15 +20,15 @@ record Line(
     boolean preemption,
     boolean kept,
     int steps) {
-  private static final String JDK = "inside the JDK";
+  /** What the steps of a thread say that are not on a line of the program. */
+  static final String JDK = "inside the JDK";
 
   static Line of(int step, Event event, boolean preemption) {
-    boolean jdk = event.text().startsWith(JDK);
     return new Line(
         step,
         event.thread(),
-        jdk && !event.decisive() ? JDK : event.text(),
-        jdk && !event.decisive() ? "" : event.value(),
+        event.text(),
+        event.value(),
         event.site().place(),
         preemption,
         event.decisive(),
@@ -42,13 +42,30 @@ record Line(
 
   /** Whether the other line says the same of the same thread, perhaps with another value. */
   boolean says(Line other) {
-    return thread == other.thread && text.equals(other.text) && place.equals(other.place);
+    return isSameCall(other)
+        || (thread == other.thread && place.equals(other.place) && text.equals(other.text));
+  }
+
+  /** {@code BlockingQueue.take()} is part of the {@code LinkedBlockingQueue.take()} before it. */
+  boolean isSameCall(Line other) {
+    return text.endsWith("()")
+        && thread == other.thread
+        && place.equals(other.place)
+        && text.substring(text.lastIndexOf('.') + 1)
+            .equals(other.text.substring(other.text.lastIndexOf('.') + 1));
   }
 
   /** This line and the next one as one, which has the value of the last. */
   Line and(Line next) {
     return new Line(
-        step, thread, text, next.value, place, preemption, kept || next.kept, steps + next.steps);
+        step,
+        thread,
+        text,
+        next.value.isEmpty() ? value : next.value,
+        place,
+        preemption,
+        kept || next.kept,
+        steps + next.steps);
   }
 
   /** The text with the value. */

@@ -18,7 +18,8 @@ final class Sentences {
           Map.entry("join ", "joined "),
           Map.entry("wait on ", "waited on "),
           Map.entry("wake up on ", "woke up on "),
-          Map.entry("notify ", "notified "));
+          Map.entry("notify one on ", "notified "),
+          Map.entry("notify all on ", "notified all on "));
 
   private static final Set<String> ACCESSES = Set.of("read", "write");
 
@@ -30,9 +31,22 @@ final class Sentences {
     this.recorder = recorder;
   }
 
+  /** {@code a, b and c}. */
+  static String list(List<String> names) {
+    int last = names.size() - 1;
+    return last < 1
+        ? String.join("", names)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
   /** An event, with its thread, its value and its place. */
   String of(int event) {
     return who(event) + " " + past(event) + value(event) + at(event);
+  }
+
+  /** The same without the value. */
+  String plain(int event) {
+    return who(event) + " " + past(event) + at(event);
   }
 
   /**
@@ -46,7 +60,9 @@ final class Sentences {
       int event = events.get(i);
       int before = events.get(i - 1);
       boolean last = i == events.size() - 1;
-      text.append(last ? ", then " : ", ").append(who(event)).append(' ');
+      boolean sameThread = kernel.execution().thread(event) == kernel.execution().thread(before);
+      text.append(sameThread ? " and " : last ? ", then " : ", ");
+      text.append(sameThread ? "" : who(event) + " ");
       boolean staleWrite = last && stale && words(event).startsWith("write ");
       text.append(staleWrite ? "wrote the stale value" : past(event, before));
       text.append(value(event)).append(at(event, before));
@@ -94,9 +110,7 @@ final class Sentences {
   }
 
   private String at(int event, int before) {
-    Site now = siteOf(event);
-    boolean sameFile = now.file() != null && now.file().equals(siteOf(before).file());
-    return sameFile ? " at :" + now.line() : at(event);
+    return place(siteOf(event), before);
   }
 
   private Site siteOf(int event) {
@@ -106,6 +120,12 @@ final class Sentences {
   /** {@code at Account.java:14}, with a space before it; or nothing. */
   String at(int event) {
     return place(siteOf(event));
+  }
+
+  /** The same after an event of that file: {@code at :15}. */
+  String place(Site site, int before) {
+    boolean sameFile = site.file() != null && site.file().equals(siteOf(before).file());
+    return sameFile ? " at :" + site.line() : place(site);
   }
 
   String place(Site site) {

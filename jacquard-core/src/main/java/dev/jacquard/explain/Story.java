@@ -15,6 +15,7 @@ import java.util.List;
  * @param threads by number; those that the execution does not have too
  * @param events in their order
  * @param cycle of a deadlock: each waits for the next one; else empty
+ * @param stuck of threads that wait, but not in a cycle: those that must end, and where they are
  * @param races of a data race, the numbers of both events; else empty
  * @param failed the last event of the thread that failed before its end, or -1
  * @param preemptions how many there are in this execution
@@ -29,6 +30,7 @@ public record Story(
     List<String> threads,
     List<Event> events,
     List<Wait> cycle,
+    List<Stuck> stuck,
     List<Integer> races,
     int failed,
     int preemptions,
@@ -39,7 +41,38 @@ public record Story(
     threads = List.copyOf(threads);
     events = List.copyOf(events);
     cycle = List.copyOf(cycle);
+    stuck = List.copyOf(stuck);
     races = List.copyOf(races);
+  }
+
+  /** One in which nobody is stuck. */
+  public Story(
+      String scenario,
+      Outcome outcome,
+      String message,
+      String cause,
+      List<String> threads,
+      List<Event> events,
+      List<Wait> cycle,
+      List<Integer> races,
+      int failed,
+      int preemptions,
+      boolean fewest,
+      Card card) {
+    this(
+        scenario,
+        outcome,
+        message,
+        cause,
+        threads,
+        events,
+        cycle,
+        List.of(),
+        races,
+        failed,
+        preemptions,
+        fewest,
+        card);
   }
 
   /** The first line of the message, without the name of the thread in front of it. */
@@ -92,4 +125,7 @@ public record Story(
    * @param site where it waits
    */
   public record Wait(int thread, String resource, int holder, Site site) {}
+
+  /** A thread that can never go on, and where. */
+  public record Stuck(int thread, Site site) {}
 }

@@ -7,6 +7,7 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.WaitForCycle;
 import dev.jacquard.kernel.primitive.End;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ import java.util.TreeSet;
 
 /** Makes a story of an execution that has just ended, and was recorded. */
 final class StoryTeller {
+  /** So many threads that wait are told one by one. */
+  private static final int MOST_TOLD = 5;
+
   private final Kernel kernel;
   private final Execution execution;
   private final Host host;
@@ -51,15 +55,18 @@ final class StoryTeller {
     String sentence = cause.text();
     List<Story.Event> events = events(cause);
     List<Story.Wait> cycle = cycle();
-    meet(events, sentence, message);
+    List<Story.Stuck> stuck = cycle.isEmpty() ? stuck() : List.of();
+    String plain = stuck.isEmpty() ? message : waiting(stuck);
+    meet(events, sentence, plain);
     return new Story(
         card.scenario(),
         race == null ? execution.outcome() : Outcome.RACE,
-        names.shorten(message),
+        names.shorten(plain),
         names.shorten(sentence),
         threads(),
         events.stream().map(this::shorten).toList(),
         cycle.stream().map(this::shorten).toList(),
+        stuck,
         race == null ? List.of() : List.of(race.first(), race.second()),
         race == null ? failed() : -1,
         execution.preemptions(),
@@ -85,7 +92,7 @@ final class StoryTeller {
               execution.thread(event),
               host.words(execution, event),
               recorder.value(kernel, event),
-              host.operation(execution.operation(event)).site(),
+              place(host.operation(execution.operation(event)).site(), stacks[event]),
               touches(event),
               execution.preemption(event),
               cause.decisive().contains(event),
@@ -95,8 +102,21 @@ final class StoryTeller {
     return events;
   }
 
+  /** What the JDK does has no place; the call of it in the program has one. */
+  private static Site place(Site site, List<StackTraceElement> stack) {
+    if (site.file() != null || stack.isEmpty()) {
+      return site;
+    }
+    StackTraceElement caller = stack.get(0);
+    boolean known = caller.getFileName() != null && caller.getModuleName() == null;
+    return known ? new Site(site.text(), caller.getFileName(), caller.getLineNumber()) : site;
+  }
+
   /** The event after which a thread failed, or -1: its end comes after that. */
   private int failed() {
+    if (execution.outcome() == Outcome.TIME_LIMIT) {
+      return -1; // it was only the one whose turn it was
+    }
     for (int i = execution.size() - 1; i >= 0; i--) {
       boolean ends = host.operation(execution.operation(i)) instanceof End;
       if (execution.thread(i) == execution.failedThread() && !ends) {
@@ -128,6 +148,54 @@ final class StoryTeller {
               kernel.pending(edge.thread()).site()));
     }
     return cycle;
+  }
+
+  /** Those that can never go on, if that is the failure. */
+  private List<Story.Stuck> stuck() {
+    List<Story.Stuck> stuck = new ArrayList<>();
+    Outcome outcome = execution.outcome();
+    if (outcome == Outcome.DEADLOCK || outcome == Outcome.LEAK || outcome == Outcome.LIVELOCK) {
+      for (int t = 0; t < kernel.threadCount(); t++) {
+        if (kernel.pending(t) != null && host.mustEnd(t)) {
+          stuck.add(new Story.Stuck(t, kernel.pending(t).site()));
+        }
+      }
+    }
+    return stuck;
+  }
+
+  /** Who waits where; those that wait for work, somewhere in the JDK, last. */
+  private String waiting(List<Story.Stuck> stuck) {
+    List<String> told = new ArrayList<>();
+    List<String> idle = new ArrayList<>();
+    for (Story.Stuck each : stuck) {
+      String name = host.threadName(each.thread());
+      if (host.hasStacks() && each.site().file() == null) {
+        idle.add(name);
+      } else {
+        told.add(name + " waits " + where(each.site()));
+      }
+    }
+    if (told.size() > MOST_TOLD) {
+      int more = told.size() - MOST_TOLD;
+      told.subList(MOST_TOLD, told.size()).clear();
+      told.add("and " + more + " more");
+    }
+    if (!idle.isEmpty()) {
+      told.add(Sentences.list(idle) + (idle.size() == 1 ? " waits" : " wait") + " inside the JDK");
+    }
+    return String.join("; ", told);
+  }
+
+  private static String where(Site site) {
+    String text = site.text();
+    String doing =
+        switch (text) {
+          case "wait" -> "in wait()";
+          case "enter monitor" -> "for a monitor";
+          default -> text.startsWith("call ") ? "in " + text.substring(5) + "()" : "at " + text;
+        };
+    return site.place().isEmpty() ? doing : doing + " (" + site.place() + ")";
   }
 
   // ---- names

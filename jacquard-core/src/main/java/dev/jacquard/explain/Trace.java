@@ -1,8 +1,10 @@
 package dev.jacquard.explain;
 
+import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A story as text: a line per event, a column per thread, at most 100 characters wide. A line has
@@ -20,6 +22,14 @@ final class Trace {
 
   /** The most lines, with those of the header. */
   private static final int MOST_LINES = 46;
+
+  /** So many lines at the end show what goes on for ever. */
+  private static final int LAST_ROUNDS = 12;
+
+  /** Of more threads that wait the message says enough. */
+  private static final int MOST_STUCK = 8;
+
+  private static final Set<String> LIVES = Set.of("begin", "end");
 
   /** In front of the columns: the step, and a star if it is a preemption. */
   private static final int MARGIN = 8;
@@ -47,7 +57,8 @@ final class Trace {
   private Trace(Story story, int width) {
     this.story = story;
     this.width = width;
-    shown = Folding.fold(told(), MOST_LINES, story.threads()::get);
+    boolean endless = story.outcome() == Outcome.TIME_LIMIT || story.outcome() == Outcome.LIVELOCK;
+    shown = Folding.fold(told(), MOST_LINES, endless ? LAST_ROUNDS : 2, story.threads()::get);
     columns = new int[story.threads().size()];
     Arrays.fill(columns, -1);
     int widest = 0;
@@ -69,22 +80,25 @@ final class Trace {
   }
 
   /**
-   * All lines, before any is left out. That threads begin and end is told only where it matters.
+   * All lines, before any is left out. That threads begin and end, and what they do inside the JDK,
+   * is told only where it matters.
    */
   private List<Line> told() {
     List<Line> told = new ArrayList<>();
     boolean preempted = false;
-    int failed = story.failed();
-    for (int i = 0; i < story.events().size(); i++) {
+    int end = end();
+    for (int i = 0; i < end; i++) {
       Story.Event event = story.events().get(i);
-      boolean begins = event.text().equals("begin");
-      boolean hidden = (begins || event.text().equals("end")) && !event.decisive();
+      boolean elsewhere = !told.isEmpty() && told.get(told.size() - 1).thread() != event.thread();
+      boolean preemption = event.preemption() || (preempted && elsewhere);
+      boolean hidden =
+          !event.decisive()
+              && (event.text().equals(Line.JDK) ? !preemption : LIVES.contains(event.text()));
       if (!hidden) {
-        boolean carried = preempted && told.get(told.size() - 1).thread() != event.thread();
-        told.add(Line.of(i, event, event.preemption() || carried));
+        told.add(Line.of(i, event, preemption));
       }
-      preempted = hidden && !told.isEmpty() && (event.preemption() || (preempted && begins));
-      if (i == failed) {
+      preempted = hidden && elsewhere && preemption;
+      if (i == story.failed()) {
         told.add(
             Line.remark(event.thread(), "FAILED: " + Explanation.plain(story.shortMessage()), ""));
       }
@@ -92,7 +106,24 @@ final class Trace {
     for (Story.Wait wait : story.cycle()) {
       told.add(Line.remark(wait.thread(), "waits for " + wait.resource(), wait.site().place()));
     }
+    for (Story.Stuck stuck : story.stuck()) {
+      if (!stuck.site().place().isEmpty() && story.stuck().size() <= MOST_STUCK) {
+        told.add(Line.remark(stuck.thread(), "waits for ever", stuck.site().place()));
+      }
+    }
     return told;
+  }
+
+  /** What comes after a failure or a race has nothing to do with it any more. */
+  private int end() {
+    if (story.failed() < 0 && story.races().isEmpty()) {
+      return story.events().size();
+    }
+    int end = story.failed() + 1;
+    for (int i = end; i < story.events().size(); i++) {
+      end = story.events().get(i).decisive() ? i + 1 : end;
+    }
+    return end;
   }
 
   private void placeColumns() {

@@ -5,6 +5,7 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.WaitForCycle;
 import java.util.TreeSet;
 
 /**
@@ -60,11 +61,15 @@ public record Bug(Outcome outcome, String where) {
     return place.isEmpty() ? kernel.execution().message() : place;
   }
 
-  /** Where those are that cannot go on. */
+  /** Where those are that wait for each other, or else all that cannot go on. */
   private static String left(Kernel kernel) {
     TreeSet<String> places = new TreeSet<>();
+    for (WaitForCycle.Edge edge : WaitForCycle.of(kernel)) {
+      places.add(kernel.pending(edge.thread()).toString());
+    }
+    boolean cycle = !places.isEmpty(); // the others only stand behind it
     for (int t = 0; t < kernel.threadCount(); t++) {
-      if (kernel.pending(t) != null && kernel.host().mustEnd(t)) {
+      if (!cycle && kernel.pending(t) != null && kernel.host().mustEnd(t)) {
         places.add(kernel.pending(t).toString());
       }
     }

@@ -234,6 +234,10 @@ final class Controlled {
 
   @Override
   public String toString() {
-    return thread == null ? name : thread.getName();
+    if (thread == null) {
+      return name;
+    }
+    // Virtual threads have none unless they are given one.
+    return thread.getName().isEmpty() ? "unnamed-" + path : thread.getName();
   }
 }

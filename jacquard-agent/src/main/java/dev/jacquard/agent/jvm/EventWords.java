@@ -11,10 +11,13 @@ import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Join;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
+import dev.jacquard.kernel.primitive.ReadWriteLock;
+import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
+import dev.jacquard.kernel.primitive.WriteAcquire;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,7 +68,8 @@ final class EventWords {
     Site site = operation.site();
     String text = site.text();
     if (text.startsWith(CALL)) {
-      return call(text.substring(CALL.length()), resource);
+      Resource touched = touches ? host.resource(execution.resource(touch)) : null;
+      return call(text.substring(CALL.length()), operation, touched, resource);
     }
     if (text.startsWith("read ") || text.startsWith("write ")) {
       return text.substring(0, text.indexOf(' ') + 1) + resource;
@@ -102,11 +106,20 @@ final class EventWords {
   }
 
   /** A call, of the object that it touches if it is one of that class. */
-  private static String call(String method, String resource) {
+  private String call(String method, Operation operation, Resource touched, String resource) {
     int dot = method.lastIndexOf('.');
     String type = method.substring(method.lastIndexOf('$', dot) + 1, dot);
-    String name = method.substring(dot);
-    return (resource.startsWith(type + "@") ? resource : type) + name + "()";
+    String name = method.substring(dot) + "()";
+    if (touched instanceof ReadWriteLock && type.endsWith("Lock")) {
+      boolean write =
+          operation instanceof WriteAcquire
+              || (operation instanceof ReadWriteRelease release && release.write());
+      return resource + (write ? ".writeLock()" : ".readLock()") + name;
+    }
+    boolean own =
+        resource.startsWith(type + "@")
+            || (touched instanceof Location location && location.isWhole(type));
+    return (own ? resource : type) + name;
   }
 
   /** Right only as long as nothing else has happened. */
@@ -116,7 +129,7 @@ final class EventWords {
     if (operation instanceof Choose) {
       return Long.toString(execution.value(event));
     }
-    if (operation instanceof Notify) {
+    if (operation instanceof Notify && !isInternal(execution, event)) {
       return result == Notify.NOBODY
           ? "(wakes nobody)"
           : "(wakes " + host.threadName(result - 1) + ")";
@@ -146,6 +159,11 @@ final class EventWords {
     }
     String value = location.value(host.objects);
     boolean failed = access.compares() && execution.access(touch) == Access.READ;
-    return failed ? "(fails, it is " + value + ")" : value;
+    if (failed || value.isEmpty()) {
+      return failed ? "(fails, it is " + value + ")" : "";
+    }
+    // What the variable is then, which a call need not return.
+    boolean changed = execution.access(touch) != Access.READ;
+    return changed && access.site().text().startsWith(CALL) ? "(now " + value + ")" : value;
   }
 }

@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.kernel.Resource;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 
 /**
  * A field of an object, a static field or an array element. Its state is in the memory of the
@@ -122,6 +123,20 @@ final class Location extends Resource {
     return offset == 0 || holder.object == null
         ? ""
         : Values.at(holder.object, offset, type, table);
+  }
+
+  /** Whether it stands for a whole collection, which has a supertype of this simple name. */
+  boolean isWhole(String type) {
+    return offset == 0 && holder.object != null && isA(holder.object.getClass(), type);
+  }
+
+  private static boolean isA(Class<?> type, String name) {
+    if (type == null) {
+      return false;
+    }
+    return type.getSimpleName().equals(name)
+        || isA(type.getSuperclass(), name)
+        || Arrays.stream(type.getInterfaces()).anyMatch(each -> isA(each, name));
   }
 
   @Override

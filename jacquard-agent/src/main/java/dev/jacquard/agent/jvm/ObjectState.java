@@ -5,6 +5,7 @@ import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
@@ -183,7 +184,9 @@ final class ObjectState {
     // What users know of a synchronizer is the class around it: ReentrantLock, not NonfairSync.
     Class<?> type = object.getClass();
     boolean inner =
-        object instanceof AbstractQueuedSynchronizer && type.getEnclosingClass() != null;
+        (object instanceof AbstractQueuedSynchronizer
+                || object instanceof AbstractQueuedLongSynchronizer)
+            && type.getEnclosingClass() != null;
     return typeName(inner ? type.getEnclosingClass() : type) + "@" + name;
   }
 

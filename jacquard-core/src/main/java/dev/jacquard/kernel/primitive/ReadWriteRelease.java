@@ -16,6 +16,11 @@ public final class ReadWriteRelease extends Operation {
     this.write = write;
   }
 
+  /** Whether it is the write lock. */
+  public boolean write() {
+    return write;
+  }
+
   @Override
   protected void announce(Footprint footprint) {
     footprint.add(lock, Access.WRITE);

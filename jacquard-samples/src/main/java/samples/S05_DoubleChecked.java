@@ -1,0 +1,100 @@
+/*
+ * Double-checked locking without volatile. No order of steps breaks it, but the Java memory model
+ * does not promise that the second thread sees the fields of what it sees: it is a data race.
+ * Races are listed, and no failure, unless --races fail asks for it.
+ *
+ *   $ jacquard samples 5 --races fail
+ *   samples.S05_DoubleChecked, pos-star, seed 0: 1 execution, 1 partial order, not complete
+ *   race 1; 0.180 s, 6 executions/s
+ *
+ *   race: data race on Lazy.settings
+ *     first wrote Lazy.settings (Settings) at S05_DoubleChecked.java:60, then second read it (Settings)
+ *     at :57, and no synchronization orders the two.
+ *
+ *           main              first              second
+ *       1   start first                                                        S05_DoubleChecked.java:97
+ *       2   start second                                                       S05_DoubleChecked.java:98
+ *       5                     read Lazy.settings: null                         S05_DoubleChecked.java:57
+ *       6                     lock Lazy                                        S05_DoubleChecked.java:58
+ *       7                     read Lazy.settings: null                         S05_DoubleChecked.java:59
+ *       8                     write Lazy.settings = Settings                   S05_DoubleChecked.java:60
+ *       9                     unlock Lazy                                      S05_DoubleChecked.java:62
+ *      10                     read Lazy.settings: Settings                     S05_DoubleChecked.java:64
+ *      11                     read Settings.port: 8080                         S05_DoubleChecked.java:93
+ *      14                                        read Lazy.settings: Settings  S05_DoubleChecked.java:57
+ *
+ *     first at write S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:60)
+ *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:60)
+ *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
+ *     second at read S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:57)
+ *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:57)
+ *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
+ *   seen in 1 of 1 execution, first in execution 1; no preemption is needed
+ *   replay: jacquard replay jq1.eNqlT8EK...
+ *
+ *   2 data races:
+ *     Lazy.settings: first writes it at S05_DoubleChecked.java:60, second reads it at :57
+ *     Lazy.settings: first writes it at S05_DoubleChecked.java:60, second reads it at :64
+ *
+ * With a volatile field:
+ *
+ *   $ jacquard samples 5 fixed --races fail --until-complete
+ *   samples.S05_DoubleChecked fixed, dpor, seed 0: 4 executions, 4 partial orders, complete
+ *   passed 4; 0.543 s, 7 executions/s
+ */
+package samples;
+
+/** A settings object that is made when it is first asked for, by double-checked locking. */
+public final class S05_DoubleChecked {
+  private static final class Settings {
+    int port = 8080;
+  }
+
+  private static class Lazy {
+    private Settings settings; // should be volatile
+
+    Settings get() {
+      if (settings == null) {
+        synchronized (this) {
+          if (settings == null) {
+            settings = new Settings();
+          }
+        }
+      }
+      return settings;
+    }
+  }
+
+  private static final class FixedLazy extends Lazy {
+    private volatile Settings settings;
+
+    @Override
+    Settings get() {
+      Settings seen = settings;
+      if (seen == null) {
+        synchronized (this) {
+          seen = settings;
+          if (seen == null) {
+            seen = new Settings();
+            settings = seen;
+          }
+        }
+      }
+      return seen;
+    }
+  }
+
+  private S05_DoubleChecked() {}
+
+  public static void main(String[] args) {
+    Lazy lazy = args.length > 0 ? new FixedLazy() : new Lazy();
+    Runnable connect =
+        () -> {
+          if (lazy.get().port != 8080) {
+            throw new AssertionError("settings that are not yet made");
+          }
+        };
+    new Thread(connect, "first").start();
+    new Thread(connect, "second").start();
+  }
+}

@@ -1,0 +1,81 @@
+/*
+ * A logger looks whether it should stop, then waits for the next line. If it is told to stop in
+ * between, it waits for ever: main ends, but the JVM never does.
+ *
+ *   $ jacquard samples 15
+ *   samples.S15_Leak, pos-star, seed 0: 4 executions, 4 partial orders, not complete
+ *   passed 3, leak 1; 0.471 s, 8 executions/s
+ *
+ *   leak: logger waits in BlockingQueue.take() (S15_Leak.java:54)
+ *     main called LinkedBlockingQueue.add() at S15_Leak.java:78, logger called
+ *     LinkedBlockingQueue.take() at :54 and read Logger.closed (false) at :53, then main wrote it
+ *     (true) at :68. No thread is left that could let logger go on.
+ *
+ *           main                        logger
+ *       1   start logger                                                                S15_Leak.java:77
+ *       2   LinkedBlockingQueue.add()                                                   S15_Leak.java:78
+ *      13 *                             read Logger.closed: false                       S15_Leak.java:53
+ *      14                               LinkedBlockingQueue.take()                      S15_Leak.java:54
+ *      19                               read Logger.closed: false                       S15_Leak.java:53
+ *      20                               LinkedBlockingQueue.take()                      S15_Leak.java:54
+ *      24   write Logger.closed = true                                                  S15_Leak.java:68
+ *                                       waits for ever                                  S15_Leak.java:54
+ *       (* a preemption: the thread of the line before could have gone on)
+ *   seen in 1 of 4 executions, first in execution 4; 1 preemption, the fewest that show it
+ *   replay: jacquard replay jq1.eNrdkEEK...
+ *
+ * If the wish to stop comes by the same queue, it is not missed, in 100 executions:
+ *
+ *   $ jacquard samples 15 fixed --executions 100
+ *   samples.S15_Leak fixed, pos-star, seed 0: 100 executions, 6 partial orders, not complete
+ *   passed 100; 0.594 s, 168 executions/s
+ */
+package samples;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** A logger that is told to stop, between looking whether it should and waiting for more. */
+public final class S15_Leak {
+  private static final class Logger extends Thread {
+    private static final String LAST = "last";
+
+    final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    volatile boolean closed;
+
+    Logger() {
+      super("logger");
+    }
+
+    @Override
+    public void run() {
+      try {
+        while (!closed) {
+          String line = lines.take();
+          if (line == LAST) {
+            return;
+          }
+        }
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+
+    void close(boolean fixed) {
+      if (fixed) {
+        lines.add(LAST);
+      } else {
+        closed = true;
+      }
+    }
+  }
+
+  private S15_Leak() {}
+
+  public static void main(String[] args) {
+    Logger logger = new Logger();
+    logger.start();
+    logger.lines.add("hello");
+    logger.close(args.length > 0);
+  }
+}
