@@ -70,7 +70,8 @@ public final class BuildFrontend {
     Path packages = frontend.resolve("node_modules/.jacquard");
     String wanted = hash(List.of(frontend.resolve("package-lock.json")));
     if (!wanted.equals(read(packages))) {
-      if (run(frontend, true, "ci", "--prefer-offline", "--loglevel=error") != 0) {
+      if (run(frontend, true, "ci", "--prefer-offline", "--fetch-retries=1", "--loglevel=error")
+          != 0) {
         return "npm could not install its packages";
       }
       Files.writeString(packages, wanted);

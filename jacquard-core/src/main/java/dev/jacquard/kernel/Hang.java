@@ -23,6 +23,37 @@ final class Hang {
     }
   }
 
+  /** Ends the execution because it has too many steps: something loops. */
+  static void limitReached(Kernel kernel, int stepLimit) {
+    Execution execution = kernel.execution();
+    if (isSpinning(kernel)) {
+      execution.end(
+          Outcome.LIVELOCK,
+          "after "
+              + stepLimit
+              + " steps all that is left reads the same again and again: "
+              + describe(kernel));
+    } else {
+      execution.fail(
+          kernel.enabled(0),
+          Outcome.TIME_LIMIT,
+          "not finished after " + stepLimit + " steps; a higher step limit allows more");
+    }
+  }
+
+  /** Whether all that can go on only loops, and there is something left that must end. */
+  private static boolean isSpinning(Kernel kernel) {
+    boolean spinning = kernel.execution().failedThread() < 0;
+    boolean left = false;
+    for (int t = 0; t < kernel.threadCount() && spinning; t++) {
+      if (kernel.pending(t) != null && kernel.host().mustEnd(t)) {
+        left = true;
+        spinning = !kernel.isEnabled(t) || kernel.host().isSpinning(t);
+      }
+    }
+    return left && spinning;
+  }
+
   private static String describe(Kernel kernel) {
     StringBuilder text = new StringBuilder();
     int blocked = 0;

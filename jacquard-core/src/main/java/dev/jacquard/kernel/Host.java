@@ -146,6 +146,21 @@ public interface Host {
     return spinning ? Outcome.LIVELOCK : Outcome.DEADLOCK;
   }
 
+  /**
+   * Nothing else can go on: lets a thread go on that waits because it seems to spin, in case that
+   * its loop ends by itself.
+   *
+   * @return whether there is one
+   */
+  default boolean resumeSpinning() {
+    return false;
+  }
+
+  /** Whether a thread has only repeated itself for a while. */
+  default boolean isSpinning(int thread) {
+    return false;
+  }
+
   /** One more than the highest resource number. */
   int resourceCount();
 

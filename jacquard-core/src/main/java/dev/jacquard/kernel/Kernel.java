@@ -132,6 +132,11 @@ public final class Kernel {
     }
   }
 
+  /** Whether a thread can go on has changed without an event. */
+  public void retest(int thread) {
+    enabled.doubt(thread);
+  }
+
   /** The value that the last operation of the thread gave it. */
   public long value(int thread) {
     return states[thread].value;
@@ -158,15 +163,15 @@ public final class Kernel {
         if (timeouts == Timeouts.IDLE && isAwaited() && fireEarliestDeadline()) {
           continue;
         }
+        if (isAwaited() && execution.size() < stepLimit && host.resumeSpinning()) {
+          continue;
+        }
         execution.partialOrder(hash.value());
         Hang.judge(this);
         return -1;
       }
       if (execution.size() >= stepLimit) {
-        execution.fail(
-            enabled.get(0),
-            Outcome.TIME_LIMIT,
-            "not finished after " + stepLimit + " steps; a higher step limit allows more");
+        Hang.limitReached(this, stepLimit);
         execution.partialOrder(hash.value());
         return -1;
       }

@@ -4,6 +4,7 @@ import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Seal;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.SpinWait;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -71,6 +72,12 @@ final class Controlled {
   boolean ended;
   Throwable failure;
 
+  /** How many steps in a row may have been those of a loop that waits for something. */
+  int reads;
+
+  /** While it waits because it spins; otherwise null. */
+  SpinWait spinWait;
+
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   Object handle;
 
@@ -105,6 +112,8 @@ final class Controlled {
     made = 0;
     site = 0;
     quiet = 0;
+    reads = 0;
+    spinWait = null;
     inside = false;
     seal = Seal.BY_LEVEL;
     initializer = null;

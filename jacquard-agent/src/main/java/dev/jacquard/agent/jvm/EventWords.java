@@ -13,6 +13,7 @@ import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
+import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -53,6 +54,9 @@ final class EventWords {
     String resource = touches ? resource(execution.resource(touch)) : "";
     if (operation instanceof Begin || operation instanceof End) {
       return operation.site().text();
+    }
+    if (operation instanceof SpinWait) {
+      return "wait for a change of " + resource;
     }
     if (operation instanceof Start) {
       return "start " + resource.replaceFirst("^thread ", "");

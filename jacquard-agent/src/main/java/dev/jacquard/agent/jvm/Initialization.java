@@ -56,6 +56,11 @@ final class Initialization {
     }
   }
 
+  /** Whether what the static fields of a class refer to is put back before each execution. */
+  boolean isPutBack(String className) {
+    return statics.isPutBack(className);
+  }
+
   /** After the last execution. */
   void close() {
     statics.restore();

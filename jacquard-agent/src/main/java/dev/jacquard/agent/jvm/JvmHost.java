@@ -16,6 +16,7 @@ import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.SpinWait;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -47,6 +48,7 @@ final class JvmHost implements Host {
   final Knowledge knowledge = new Knowledge();
   final Layers layers;
   final Initialization initialization;
+  private final SpinLoops spinLoops = new SpinLoops(this);
   private final EventWords words = new EventWords(this);
 
   private int epoch;
@@ -219,6 +221,22 @@ final class JvmHost implements Host {
     }
     Controlled me = running;
     refreshWritten();
+    if (spinLoops.isDue(me, operation)) {
+      waitIfSpinning(me);
+    }
+    return turn(me, operation);
+  }
+
+  private void waitIfSpinning(Controlled me) {
+    SpinWait wait = spinLoops.waitOf(me);
+    if (wait != null) {
+      me.spinWait = wait;
+      turn(me, number(wait, Site.of("spin")));
+      me.spinWait = null;
+    }
+  }
+
+  private long turn(Controlled me, Operation operation) {
     if (watch != null) {
       watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me));
@@ -371,8 +389,11 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings = Warnings.takeNew(subject::isLoadedOnce);
+    List<String> warnings =
+        Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
+    warnings.addAll(subject.state().warnings());
     warnings.addAll(driver.stuckBefore());
+    warnings.addAll(spinLoops.warnings());
     return warnings;
   }
 
@@ -449,6 +470,16 @@ final class JvmHost implements Host {
       return Outcome.LEAK;
     }
     return Host.super.hang(spinning);
+  }
+
+  @Override
+  public boolean resumeSpinning() {
+    return spinLoops.resume(threads.started());
+  }
+
+  @Override
+  public boolean isSpinning(int thread) {
+    return threads.get(thread).reads > SpinLoops.STEPS;
   }
 
   @Override

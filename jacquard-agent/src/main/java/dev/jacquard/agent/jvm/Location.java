@@ -101,6 +101,23 @@ final class Location extends Resource {
     return true;
   }
 
+  /** Whether the word changes when the variable does: it mirrors it, or counts. */
+  boolean showsChanges() {
+    return mirrored || offset == 0;
+  }
+
+  /** From the next execution on the word mirrors the variable. */
+  void learnToShow(Knowledge knowledge) {
+    knowledge.compare(holder.object.getClass(), offset);
+  }
+
+  /** A call has changed a collection, which has no memory of its own to be mirrored. */
+  void called() {
+    if (offset == 0) {
+      word++;
+    }
+  }
+
   /** What the memory holds, for people; empty for what stands for a whole collection. */
   String value(ObjectTable table) {
     return offset == 0 || holder.object == null

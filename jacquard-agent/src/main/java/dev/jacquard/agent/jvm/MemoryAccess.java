@@ -34,6 +34,11 @@ final class MemoryAccess extends Operation {
     return this;
   }
 
+  /** Whether it never writes. */
+  boolean reads() {
+    return mode == Hooks.GET;
+  }
+
   /** Whether it writes only if the variable has the value that it expects. */
   boolean compares() {
     return mode == Hooks.COMPARE_AND_SET;
@@ -57,6 +62,9 @@ final class MemoryAccess extends Operation {
 
   @Override
   protected long execute(Kernel kernel, Footprint footprint, int result) {
+    if (mode == Hooks.UPDATE) {
+      location.called();
+    }
     return 0;
   }
 
