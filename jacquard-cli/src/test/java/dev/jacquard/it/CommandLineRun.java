@@ -25,6 +25,7 @@ record CommandLineRun(int exitCode, List<String> lines, String err) {
     if (!host.isEmpty()) {
       command.add("-Djacquard.host=" + host);
     }
+    command.add("-Djacquard.explain.seconds=60"); // also on a busy machine
     command.addAll(
         List.of(
             "-jar", Path.of(System.getProperty("jacquard.cli.jar")).toAbsolutePath().toString()));

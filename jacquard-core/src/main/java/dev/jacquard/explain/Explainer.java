@@ -15,8 +15,12 @@ import java.util.Optional;
  * asked when the exploration is over.
  */
 public final class Explainer {
-  /** So much is spent on making the schedule of a finding simple. */
-  private static final Budget BUDGET = new Budget(20_000, Duration.ofSeconds(2));
+  /**
+   * So much is spent on making the schedule of a finding simple. The time can be set for tests,
+   * whose output must not depend on how busy the machine is.
+   */
+  private static final Budget BUDGET =
+      new Budget(20_000, Duration.ofSeconds(Integer.getInteger("jacquard.explain.seconds", 2)));
 
   private Explainer() {}
 
