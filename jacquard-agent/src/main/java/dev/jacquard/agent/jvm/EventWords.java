@@ -64,6 +64,9 @@ final class EventWords {
     if (operation instanceof Join) {
       return "join " + resource.replaceFirst("^thread ", "");
     }
+    if (operation.site().file() == null) {
+      return "inside the JDK";
+    }
     String target = resource.startsWith(MONITOR) ? resource.substring(MONITOR.length()) : resource;
     Site site = operation.site();
     String text = site.text();
@@ -80,7 +83,7 @@ final class EventWords {
       case "wait" -> (operation instanceof WaitRelease ? "wait on " : "wake up on ") + target;
       case "notify" ->
           (operation instanceof NotifyAll ? "notify all on " : "notify one on ") + target;
-      default -> site.file() == null ? "inside the JDK" : text;
+      default -> text;
     };
   }
 
