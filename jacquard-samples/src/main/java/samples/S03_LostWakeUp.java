@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 3
  *   samples.S03_LostWakeUp, pos-star, seed 0: 4 executions, 3 partial orders, not complete
- *   passed 3, deadlock 1; 0.754 s, 5 executions/s
+ *   passed 3, deadlock 1; 0.210 s, 19 executions/s
  *
  *   deadlock: main waits in wait() (S03_LostWakeUp.java:51)
  *     main read Mailbox.mail (null) at S03_LostWakeUp.java:49, then postman wrote it ("hello") at :42.
@@ -29,7 +29,7 @@
  *
  *   $ jacquard samples 3 fixed --until-complete
  *   samples.S03_LostWakeUp fixed, dpor, seed 0: 3 executions, 3 partial orders, complete
- *   passed 3; 0.398 s, 8 executions/s
+ *   passed 3; 0.206 s, 15 executions/s
  */
 package samples;
 

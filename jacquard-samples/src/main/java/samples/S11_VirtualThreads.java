@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 11
  *   samples.S11_VirtualThreads, pos-star, seed 0: 1 execution, 1 partial order, not complete
- *   assertion 1; 0.643 s, 2 executions/s
+ *   assertion 1; 0.098 s, 10 executions/s
  *
  *   assertion: main: AssertionError: tickets left: -1
  *     unnamed-0.0 called AtomicInteger.get() (1) at S11_VirtualThreads.java:47, unnamed-0.1 called
@@ -23,13 +23,13 @@
  *           FAILED: AssertionError: tickets left: -1
  *       (* a preemption: the thread of the line before could have gone on)
  *   seen in 1 of 1 execution, first in execution 1; 1 preemption, the fewest that show it
- *   replay: jacquard replay jq1.eNqFkL1O...
+ *   replay: jacquard replay jq1.eNqFkctO...
  *
  * With a compare-and-set:
  *
  *   $ jacquard samples 11 fixed --until-complete
  *   samples.S11_VirtualThreads fixed, dpor, seed 0: 16 executions, 16 partial orders, complete
- *   passed 16; 0.182 s, 88 executions/s
+ *   passed 16; 0.358 s, 45 executions/s
  */
 package samples;
 

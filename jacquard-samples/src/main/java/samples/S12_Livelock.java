@@ -4,34 +4,34 @@
  *
  *   $ jacquard samples 12 --step-limit 300
  *   samples.S12_Livelock, pos-star, seed 0: 1 execution, 1 partial order, not complete
- *   time-limit 1; 0.091 s, 11 executions/s
+ *   time-limit 1; 0.381 s, 3 executions/s
  *
  *   time-limit: not finished after 300 steps; a higher step limit allows more
- *     To the end, steps were taken by alice at S12_Livelock.java:48-50 and bob at :48-52.
+ *     To the end, steps were taken by alice at S12_Livelock.java:48-52 and bob at :48-52.
  *
- *           main             alice             bob
+ *           main                 alice                 bob
  *       1   start alice                                                             S12_Livelock.java:69
- *         ... 111 steps of main, alice, bob
- *     116                    read Eater#1.hungry: true                              S12_Livelock.java:48
- *     117                    read Spoon.owner: Eater#2                              S12_Livelock.java:49
- *     118                    yield                                                  S12_Livelock.java:50
- *                            ... the same 3 lines, 39 times more
- *     236                                      read Eater#2.hungry: true            S12_Livelock.java:48
- *     237                                      read Spoon.owner: Eater#2            S12_Livelock.java:49
- *     238                                      read Eater#1.hungry: true            S12_Livelock.java:51
- *     239                                      write Spoon.owner = Eater#1          S12_Livelock.java:52
- *     240                                      read Eater#2.hungry: true            S12_Livelock.java:48
- *     241                                      read Spoon.owner: Eater#1            S12_Livelock.java:49
- *     242                                      yield                                S12_Livelock.java:50
- *                                              ... the same 3 lines, 19 times more
+ *         ... 260 steps of main, alice, bob
+ *     265                        read Spoon.owner: Eater#1                          S12_Livelock.java:49
+ *     266                        read Eater#2.hungry: true                          S12_Livelock.java:51
+ *     267                        write Spoon.owner = Eater#2                        S12_Livelock.java:52
+ *     268                        read Eater#1.hungry: true                          S12_Livelock.java:48
+ *     269                        read Spoon.owner: Eater#2                          S12_Livelock.java:49
+ *     270                        yield                                              S12_Livelock.java:50
+ *                                ... the same 3 lines, 8 times more
+ *     295                                              read Eater#2.hungry: true    S12_Livelock.java:48
+ *     296                                              read Spoon.owner: Eater#2    S12_Livelock.java:49
+ *     297                                              read Eater#1.hungry: true    S12_Livelock.java:51
+ *     298                                              write Spoon.owner = Eater#1  S12_Livelock.java:52
+ *     299                                              read Eater#2.hungry: true    S12_Livelock.java:48
  *   seen in 1 of 1 execution, first in execution 1; no preemption is needed
- *   replay: jacquard replay --step-limit 300 jq1.eNrt2LuO...
+ *   replay: jacquard replay --step-limit 300 jq1.eNrt2TGP...
  *
- * With less politeness:
+ * With less politeness. (Who only looks again and again waits until something has changed.)
  *
- *   $ jacquard samples 12 fixed --executions 100
- *   samples.S12_Livelock fixed, pos-star, seed 0: 100 executions, 2 partial orders, not complete
- *   passed 100; 0.123 s, 814 executions/s
+ *   $ jacquard samples 12 fixed --until-complete
+ *   samples.S12_Livelock fixed, dpor, seed 0: 22 executions, 22 partial orders, complete
+ *   passed 22; 1.309 s, 17 executions/s
  */
 package samples;
 

@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 14 --keep-going --executions 200
  *   samples.S14_SeveralBugs, pos-star, seed 0: 200 executions, 19 partial orders, not complete
- *   passed 97, assertion 27, exception 51, deadlock 25; 1.094 s, 183 executions/s
+ *   passed 97, assertion 27, exception 51, deadlock 25; 0.649 s, 308 executions/s
  *
  *   assertion: main: AssertionError: visitors: 1
  *     buyer read Shop.visitors (0) at S14_SeveralBugs.java:103, reader wrote it (1) at :114, then buyer

@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 15
  *   samples.S15_Leak, pos-star, seed 0: 4 executions, 4 partial orders, not complete
- *   passed 3, leak 1; 0.471 s, 8 executions/s
+ *   passed 3, leak 1; 0.269 s, 15 executions/s
  *
  *   leak: logger waits in BlockingQueue.take() (S15_Leak.java:54)
  *     main called LinkedBlockingQueue.add() at S15_Leak.java:78, logger called
@@ -28,7 +28,7 @@
  *
  *   $ jacquard samples 15 fixed --executions 100
  *   samples.S15_Leak fixed, pos-star, seed 0: 100 executions, 6 partial orders, not complete
- *   passed 100; 0.594 s, 168 executions/s
+ *   passed 100; 0.240 s, 417 executions/s
  */
 package samples;
 
