@@ -265,7 +265,7 @@ class StackTest {
             .executions(1)
             .run()
             .failures()
-            .get(Outcome.TIME_LIMIT);
+            .get(Outcome.LIVELOCK);
     assertEquals(
         List.of(STACKS.at("Account.get", "get"), STACKS.at("StackTest.endless", "loop")),
         Stacks.of(failure, "main is at read StackTest$Account.balance"));

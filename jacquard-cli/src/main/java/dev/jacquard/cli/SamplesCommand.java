@@ -64,6 +64,11 @@ final class SamplesCommand implements Callable<Integer> {
       return Integer.parseInt(type.substring(1, PREFIX - 1));
     }
 
+    /** It uses the API, and is only to be run. */
+    boolean exploresItself() {
+      return description.endsWith("(by the API)");
+    }
+
     /** {@code lost-update} for {@code S01_LostUpdate}. */
     String shortName() {
       String words = type.substring(PREFIX).replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-");
@@ -82,7 +87,12 @@ final class SamplesCommand implements Callable<Integer> {
       out.flush();
       return ExitCode.NOTHING_FOUND;
     }
-    String mainClass = "samples." + find(samples).type;
+    Sample sample = find(samples);
+    String mainClass = "samples." + sample.type;
+    if (sample.exploresItself()) {
+      UserProgram.load(home(), mainClass, arguments).scenario().run();
+      return ExitCode.NOTHING_FOUND;
+    }
     return new RunCommand(home(), mainClass, arguments, keepGoing, options, output, spec).call();
   }
 

@@ -231,7 +231,7 @@ final class JvmHost implements Host {
     SpinWait wait = spinLoops.waitOf(me);
     if (wait != null) {
       me.spinWait = wait;
-      turn(me, number(wait, Site.of("spin")));
+      turn(me, number(wait, spinLoops.site()));
       me.spinWait = null;
     }
   }

@@ -4,6 +4,7 @@ import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.Sleep;
@@ -34,6 +35,9 @@ final class SpinLoops {
 
   /** Places of loops that do not say that they spin. */
   private final Set<String> unexpected = new LinkedHashSet<>();
+
+  /** Where the loop is that was found last. */
+  private Site site;
 
   private int lastResumed;
 
@@ -155,10 +159,17 @@ final class SpinLoops {
     if (!reads) {
       return null; // it only yields: nobody can tell what it waits for
     }
+    Site first = host.operation(execution.operation(own[period - 1])).site();
+    site = new Site("spin", first.file(), first.line());
     if (!expected) {
-      unexpected.add(host.operation(execution.operation(own[period - 1])).site().place());
+      unexpected.add(site.place());
     }
     return wait;
+  }
+
+  /** Where the loop is of which {@link #waitOf} has told last. */
+  Site site() {
+    return site;
   }
 
   /** Lets the next one of those that wait go on; whether there is one. */
