@@ -58,9 +58,11 @@ public final class Explanation {
 
   /** What both accesses touch. */
   private static String raced(Story story) {
-    List<String> first = resources(story.events().get(story.races().get(0)));
-    first.retainAll(resources(story.events().get(story.races().get(1))));
-    return String.join(", ", first);
+    List<String> common = resources(story.events().get(story.races().get(0)));
+    for (int event : story.races()) {
+      common.retainAll(resources(story.events().get(event)));
+    }
+    return String.join(", ", common);
   }
 
   private static List<String> resources(Story.Event event) {
