@@ -33,6 +33,7 @@ final class BootClasses {
           "dev.jacquard.hook.ParkHooks",
           "dev.jacquard.hook.PoolHooks",
           "dev.jacquard.hook.SemaphoreHooks",
+          "dev.jacquard.hook.StateHooks",
           "dev.jacquard.hook.ThreadHooks",
           "dev.jacquard.hook.TimeHooks",
           "dev.jacquard.hook.UncontrolledHooks");

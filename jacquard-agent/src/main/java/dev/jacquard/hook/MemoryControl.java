@@ -57,6 +57,14 @@ public abstract class MemoryControl {
       Object value,
       int site);
 
+  /**
+   * One access of a class of the JDK to a field in which it keeps its state.
+   *
+   * @param field the number of the field
+   */
+  public abstract void state(
+      int mode, Object base, int field, long expected, Object expectedReference, Object value);
+
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
 }

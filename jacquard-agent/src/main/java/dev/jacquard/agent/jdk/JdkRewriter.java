@@ -73,6 +73,7 @@ public final class JdkRewriter {
     }
     ClassReader reader = new ClassReader(classFile);
     Map<String, String> fields = new HashMap<>();
+    Map<String, Integer> locals = new HashMap<>();
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
           @Override
@@ -81,10 +82,21 @@ public final class JdkRewriter {
             fields.put(name, descriptor);
             return null;
           }
+
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitMaxs(int maxStack, int maxLocals) {
+                locals.put(name + descriptor, maxLocals);
+              }
+            };
+          }
         },
-        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+        ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    Methods methods = new Methods(writer, internalName, rules, fields);
+    Methods methods = new Methods(writer, internalName, rules, fields, locals);
     reader.accept(methods, ClassReader.EXPAND_FRAMES);
     return methods.changed() ? writer.toByteArray() : null;
   }
@@ -94,14 +106,21 @@ public final class JdkRewriter {
     private final String type;
     private final List<Rule> rules;
     private final Map<String, String> fields;
+    private final Map<String, Integer> locals;
     private final List<BodyVisitor> bodies = new ArrayList<>();
     private boolean changed;
 
-    Methods(ClassVisitor out, String type, List<Rule> rules, Map<String, String> fields) {
+    Methods(
+        ClassVisitor out,
+        String type,
+        List<Rule> rules,
+        Map<String, String> fields,
+        Map<String, Integer> locals) {
       super(Opcodes.ASM9, out);
       this.type = type;
       this.rules = rules;
       this.fields = fields;
+      this.locals = locals;
     }
 
     boolean changed() {
@@ -147,6 +166,15 @@ public final class JdkRewriter {
         BodyVisitor body = new BodyVisitor(out, type, access, descriptor, inside);
         bodies.add(body);
         out = body;
+        // What a constructor does nobody else can see yet.
+        if (!name.startsWith("<")) {
+          int free = locals.get(name + descriptor);
+          List<Rule> both = new ArrayList<>(inside);
+          both.addAll(own);
+          out =
+              new StateVisitor(
+                  out, type, access, name, descriptor, both, free, () -> changed = true);
+        }
       }
       for (Rule rule : inside) {
         if (rule instanceof Monitors monitors) {

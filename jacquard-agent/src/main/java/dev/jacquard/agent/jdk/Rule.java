@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jdk;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One change of one JDK class. A method is written as its name and descriptor in one string, a hook
@@ -114,6 +115,22 @@ sealed interface Rule {
    * object.
    */
   record Shared(String type, String owner, String field, String hook) implements Rule {}
+
+  /**
+   * Accesses to the field are announced.
+   *
+   * @param type the package in which that is done
+   * @param number what the hook calls the field
+   */
+  record State(String type, StateFields.StateField field, int number) implements Rule {
+    /** The constant with the handle or the offset of the field, as JDK classes name them. */
+    String constant() {
+      return field.owner() + "." + field.name().toUpperCase(Locale.ROOT);
+    }
+  }
+
+  /** In the method, before an access by this method of VarHandle, the hook gets the receiver. */
+  record Marks(String type, String method, String accessor, String hook) implements OfMethod {}
 
   /** In the method, {@code target} is called only if the hook, given the receiver, says false. */
   record Unless(String type, String method, String target, String hook) implements OfMethod {}

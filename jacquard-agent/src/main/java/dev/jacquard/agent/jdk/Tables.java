@@ -1,6 +1,5 @@
 package dev.jacquard.agent.jdk;
 
-import dev.jacquard.agent.jdk.Rule.Call;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -21,7 +20,26 @@ final class Tables {
       List.of(
           "AbstractExecutorService",
           "CompletableFuture",
+          "CompletableFuture$AnyOf",
+          "CompletableFuture$AsyncRun",
+          "CompletableFuture$AsyncSupply",
+          "CompletableFuture$BiAccept",
+          "CompletableFuture$BiApply",
+          "CompletableFuture$BiRelay",
+          "CompletableFuture$BiRun",
+          "CompletableFuture$OrAccept",
+          "CompletableFuture$OrApply",
+          "CompletableFuture$OrRun",
           "CompletableFuture$Signaller",
+          "CompletableFuture$UniAccept",
+          "CompletableFuture$UniApply",
+          "CompletableFuture$UniCompose",
+          "CompletableFuture$UniComposeExceptionally",
+          "CompletableFuture$UniExceptionally",
+          "CompletableFuture$UniHandle",
+          "CompletableFuture$UniRelay",
+          "CompletableFuture$UniRun",
+          "CompletableFuture$UniWhenComplete",
           "DelayScheduler",
           "Exchanger",
           "ForkJoinPool",
@@ -45,13 +63,13 @@ final class Tables {
           "locks/StampedLock");
 
   private static final Map<String, List<Rule>> BY_TYPE = new HashMap<>();
-  private static final List<Call> BY_PACKAGE = new ArrayList<>();
+  private static final List<Rule> BY_PACKAGE = new ArrayList<>();
   private static final Set<String> TYPES = new LinkedHashSet<>();
 
   static {
     for (Rule rule : all()) {
-      if (rule instanceof Call call && call.type().endsWith("/")) {
-        BY_PACKAGE.add(call);
+      if (rule.type().endsWith("/")) {
+        BY_PACKAGE.add(rule);
       } else {
         BY_TYPE.computeIfAbsent(rule.type(), type -> new ArrayList<>()).add(rule);
         TYPES.add(rule.type());
@@ -81,6 +99,7 @@ final class Tables {
     all.addAll(MonitorRules.ALL);
     all.addAll(UncontrolledRules.ALL);
     all.addAll(PoolRules.ALL);
+    all.addAll(StateFields.RULES);
     return all;
   }
 
@@ -88,9 +107,9 @@ final class Tables {
   static List<Rule> of(String type) {
     List<Rule> own = BY_TYPE.getOrDefault(type, List.of());
     List<Rule> found = new ArrayList<>(own);
-    for (Call call : BY_PACKAGE) {
-      if (type.startsWith(call.type()) && !type.equals(PARKING)) {
-        found.add(call);
+    for (Rule rule : BY_PACKAGE) {
+      if (type.startsWith(rule.type()) && !type.equals(PARKING)) {
+        found.add(rule);
       }
     }
     return found;

@@ -10,6 +10,7 @@ final class JvmMemoryControl extends MemoryControl {
   private final Bracket bracket;
   private final Memory memory;
   private final Handles handles = new Handles();
+  private final JdkState jdkState = new JdkState();
 
   JvmMemoryControl(JvmHost host, Bracket bracket, Memory memory) {
     this.host = host;
@@ -175,6 +176,21 @@ final class JvmMemoryControl extends MemoryControl {
           memory.atomic(mode, variable, expected, expectedReference, site);
           memory.storing(variable.base(), value);
         }
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void state(
+      int mode, Object base, int field, long expected, Object expectedReference, Object value) {
+    if (base != null && bracket.enter()) {
+      try {
+        Variable variable = jdkState.variable(base, field);
+        host.layers.inside(host.running, host.running.site);
+        memory.atomic(mode, variable, expected, expectedReference, host.running.site);
+        memory.storing(base, value);
       } finally {
         Bracket.leave();
       }

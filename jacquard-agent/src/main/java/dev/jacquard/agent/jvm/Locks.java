@@ -49,7 +49,9 @@ final class Locks {
       case Hooks.READ_LOCK, Hooks.WRITE_LOCK -> new ReadWriteLock(name);
       case Hooks.SEMAPHORE ->
           new Semaphore(name, ((java.util.concurrent.Semaphore) key).availablePermits());
-      case Hooks.LATCH -> new Latch(name, ((CountDownLatch) key).getCount());
+      // What is no latch opens once: a task that was cancelled, when the interrupt has come.
+      case Hooks.LATCH ->
+          new Latch(name, key instanceof CountDownLatch latch ? latch.getCount() : 1);
       default -> throw new IllegalArgumentException("kind " + kind);
     };
   }

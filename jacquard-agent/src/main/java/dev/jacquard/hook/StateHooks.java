@@ -1,0 +1,51 @@
+package dev.jacquard.hook;
+
+/**
+ * Announces one access of a class of the JDK to a field in which it keeps its state; the caller
+ * makes it afterwards. Fields are told by number, see the rules that put these calls there.
+ */
+public final class StateHooks {
+  /** Of a FutureTask. */
+  private static final int INTERRUPTING = 5;
+
+  private StateHooks() {}
+
+  public static void get(Object base, int field) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.state(Hooks.GET, base, field, 0, null, null);
+    }
+  }
+
+  public static void set(Object base, int field) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.state(Hooks.SET, base, field, 0, null, null);
+    }
+  }
+
+  public static void set(Object base, Object value, int field) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.state(Hooks.SET, base, field, 0, null, value);
+    }
+  }
+
+  public static void access(
+      int mode, Object base, int field, long expected, Object expectedReference, Object value) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.state(mode, base, field, expected, expectedReference, value);
+    }
+  }
+
+  /** A task that was cancelled is about to be marked as interrupted: the interrupt has come. */
+  public static void interrupted(Object task) {
+    if (Hooks.on()) {
+      Hooks.controller.locks.release(Hooks.LATCH, task, 1);
+    }
+  }
+
+  /** Waits for that, if the state of the task says so. */
+  public static void awaitInterrupt(Object task, int state) {
+    if (state == INTERRUPTING) {
+      LockHooks.uninterruptibly(Hooks.LATCH, task, 1);
+    }
+  }
+}
