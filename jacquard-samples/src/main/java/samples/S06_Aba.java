@@ -5,7 +5,7 @@
  *
  *   $ jacquard samples 6
  *   samples.S06_Aba, pos-star, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, assertion 1; 0.309 s, 6 executions/s
+ *   passed 1, assertion 1; 0.316 s, 6 executions/s
  *
  *   assertion: main: AssertionError: B is on the stack again
  *     popper read Node#1.next (Node#2) at S06_Aba.java:84, main wrote it (null) at :72 and called
@@ -43,7 +43,7 @@
  *
  *   $ jacquard samples 6 fixed --until-complete
  *   samples.S06_Aba fixed, dpor, seed 0: 36 executions, 36 partial orders, complete
- *   passed 36; 0.332 s, 109 executions/s
+ *   passed 36; 0.404 s, 89 executions/s
  *
  *   1 data race:
  *     Node.next: popper reads it at S06_Aba.java:111, main writes it at :97

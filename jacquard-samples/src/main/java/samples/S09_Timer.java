@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 9
  *   samples.S09_Timer, pos-star, seed 0: 10 executions, 5 partial orders, not complete
- *   passed 9, exception 1; 0.144 s, 69 executions/s
+ *   passed 9, exception 1; 0.119 s, 84 executions/s
  *
  *   exception: timer: IllegalStateException: the log is closed
  *     main wrote Log.open (false) at S09_Timer.java:55, then timer read it (false) at :48.
@@ -31,7 +31,7 @@
  *
  *   $ jacquard samples 9 fixed --until-complete
  *   samples.S09_Timer fixed, dpor, seed 0: 8 executions, 8 partial orders, complete
- *   passed 8; 0.122 s, 65 executions/s
+ *   passed 8; 0.156 s, 51 executions/s
  */
 package samples;
 

@@ -3,33 +3,34 @@
  * that thread 0 started. On a JDK before 21 the sample says that it needs 21.
  *
  *   $ jacquard samples 11
- *   samples.S11_VirtualThreads, pos-star, seed 0: 1 execution, 1 partial order, not complete
- *   assertion 1; 0.098 s, 10 executions/s
+ *   samples.S11_VirtualThreads, pos-star, seed 0: 19 executions, 4 partial orders, not complete
+ *   passed 18, assertion 1; 0.081 s, 234 executions/s
  *
  *   assertion: main: AssertionError: tickets left: -1
- *     unnamed-0.0 called AtomicInteger.get() (1) at S11_VirtualThreads.java:47, unnamed-0.1 called
- *     AtomicInteger.decrementAndGet() (now 0) at :50, then unnamed-0.0 called
- *     AtomicInteger.decrementAndGet() (now -1) at :50.
+ *     unnamed-0.0 called AtomicInteger.get() (1) at S11_VirtualThreads.java:48, unnamed-0.1 called
+ *     AtomicInteger.decrementAndGet() (now 0) at :51, then unnamed-0.0 called
+ *     AtomicInteger.decrementAndGet() (now -1) at :51.
  *
  *           main        unnamed-0.0  unnamed-0.1
- *       1   start unnamed-0.0                                                 S11_VirtualThreads.java:71
- *       2   start unnamed-0.1                                                 S11_VirtualThreads.java:72
- *       4               AtomicInteger.get() -> 1                              S11_VirtualThreads.java:47
- *       6 *                          AtomicInteger.get() -> 1                 S11_VirtualThreads.java:47
- *       7                            AtomicInteger.decrementAndGet() (now 0)  S11_VirtualThreads.java:50
- *       9               AtomicInteger.decrementAndGet() (now -1)              S11_VirtualThreads.java:50
- *      12   ExecutorService.awaitTermination()                                S11_VirtualThreads.java:74
- *      13   AtomicInteger.get() -> -1                                         S11_VirtualThreads.java:75
+ *       1   start unnamed-0.0                                                 S11_VirtualThreads.java:72
+ *       2   start unnamed-0.1                                                 S11_VirtualThreads.java:73
+ *       7               AtomicInteger.get() -> 1                              S11_VirtualThreads.java:48
+ *       9 *                          inside the JDK
+ *      12                            AtomicInteger.get() -> 1                 S11_VirtualThreads.java:48
+ *      13                            AtomicInteger.decrementAndGet() (now 0)  S11_VirtualThreads.java:51
+ *      18               AtomicInteger.decrementAndGet() (now -1)              S11_VirtualThreads.java:51
+ *      24   ExecutorService.awaitTermination()                                S11_VirtualThreads.java:75
+ *      25   AtomicInteger.get() -> -1                                         S11_VirtualThreads.java:76
  *           FAILED: AssertionError: tickets left: -1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 1 execution, first in execution 1; 1 preemption, the fewest that show it
- *   replay: jacquard replay jq1.eNqFkctO...
+ *   seen in 1 of 19 executions, first in execution 19; 1 preemption, the fewest that show it
+ *   replay: jacquard replay jq1.eNqNks1O...
  *
  * With a compare-and-set:
  *
  *   $ jacquard samples 11 fixed --until-complete
  *   samples.S11_VirtualThreads fixed, dpor, seed 0: 16 executions, 16 partial orders, complete
- *   passed 16; 0.358 s, 45 executions/s
+ *   passed 16; 0.069 s, 233 executions/s
  */
 package samples;
 

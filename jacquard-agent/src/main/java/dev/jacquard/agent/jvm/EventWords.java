@@ -18,6 +18,7 @@ import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import dev.jacquard.kernel.primitive.WriteAcquire;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +27,16 @@ import java.util.regex.Pattern;
 final class EventWords {
   private static final String CALL = "call ";
   private static final String MONITOR = "monitor of ";
+
+  private static final Pattern OBJECT = Pattern.compile("[\\w$\\[\\]]+@[^#\\s]*#\\d+");
+
+  /** What is called is not what is accessed. */
+  private static final Set<String> ACCESSORS =
+      Set.of(
+          "VarHandle",
+          "AtomicIntegerFieldUpdater",
+          "AtomicLongFieldUpdater",
+          "AtomicReferenceFieldUpdater");
 
   /** How the words of a thread are named: its life, its permit. */
   private static final Pattern THREAD = Pattern.compile("\\bthread (\\d+(?:\\.\\d+)*)\\b");
@@ -105,7 +116,13 @@ final class EventWords {
     String text = operation.site().text();
     return operation.site().file() == null
         || (text.startsWith(CALL)
-            && !words(execution, event).startsWith(resource(execution.resource(touch))));
+            && !words(execution, event).startsWith(objectOf(resource(execution.resource(touch)))));
+  }
+
+  /** The object that a resource is, or is a field of. */
+  private static String objectOf(String resource) {
+    Matcher matcher = OBJECT.matcher(resource);
+    return matcher.lookingAt() ? matcher.group() : resource;
   }
 
   /** A call, of the object that it touches if it is one of that class. */
@@ -119,10 +136,13 @@ final class EventWords {
               || (operation instanceof ReadWriteRelease release && release.write());
       return resource + (write ? ".writeLock()" : ".readLock()") + name;
     }
+    if (ACCESSORS.contains(type)) {
+      return resource + name;
+    }
     boolean own =
         resource.startsWith(type + "@")
             || (touched instanceof Location location && location.isWhole(type));
-    return (own ? resource : type) + name;
+    return (own ? objectOf(resource) : type) + name;
   }
 
   /** Right only as long as nothing else has happened. */
@@ -159,6 +179,10 @@ final class EventWords {
     int touch = execution.firstTouch(event);
     if (!(host.resource(execution.resource(touch)) instanceof Location location)) {
       return "";
+    }
+    String resource = resource(execution.resource(touch));
+    if (access.site().text().startsWith(CALL) && !words(execution, event).startsWith(resource)) {
+      return ""; // a field of a class of the JDK, of which the program knows nothing
     }
     String value = location.value(host.objects);
     boolean failed = access.compares() && execution.access(touch) == Access.READ;
