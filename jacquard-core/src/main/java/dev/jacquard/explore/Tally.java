@@ -113,9 +113,12 @@ final class Tally {
     warned.add(warning);
   }
 
-  private List<String> warnings(Host host) {
+  private List<String> warnings(Host host, boolean complete) {
     List<String> warnings = new ArrayList<>(warned);
     warnings.addAll(host.warnings());
+    if (complete) {
+      warnings.addAll(host.limits());
+    }
     if (races.skipped()) {
       warnings.add(
           "executions with more than "
@@ -162,7 +165,7 @@ final class Tally {
         findings.told(),
         steps,
         nanos,
-        warnings(host),
+        warnings(host, complete),
         host.uncontrolled(),
         races.found(),
         coverage.points());

@@ -87,6 +87,11 @@ public interface Host {
     return true;
   }
 
+  /** What makes less of it if a search says that it is complete, each said once; for users. */
+  default List<String> limits() {
+    return List.of();
+  }
+
   /** Whether threads have stacks that say more than the places of operations; not in models. */
   default boolean hasStacks() {
     return false;

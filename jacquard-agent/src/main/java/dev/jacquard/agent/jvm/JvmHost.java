@@ -393,8 +393,12 @@ final class JvmHost implements Host {
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
     warnings.addAll(subject.state().warnings());
     warnings.addAll(driver.stuckBefore());
-    warnings.addAll(spinLoops.warnings());
     return warnings;
+  }
+
+  @Override
+  public List<String> limits() {
+    return spinLoops.warnings();
   }
 
   @Override
