@@ -1,6 +1,7 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.explain.Explanation;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.DataRace;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;

@@ -2,6 +2,8 @@ package dev.jacquard.junit;
 
 import dev.jacquard.Fixture;
 import dev.jacquard.Jacquard;
+import dev.jacquard.explain.Explainer;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
@@ -49,7 +51,7 @@ final class Explorer {
         && thrown.of(result.findings().get(0).outcome()) instanceof TestAbortedException aborted) {
       throw aborted;
     }
-    List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
+    List<Told> findings = Explainer.tell(exploration, result);
     AssertionFailedError failure = null;
     if (!findings.isEmpty()) {
       failure = failure(findings);
@@ -72,7 +74,7 @@ final class Explorer {
     }
   }
 
-  private AssertionFailedError failure(List<FailureMessage.Finding> findings) {
+  private AssertionFailedError failure(List<Told> findings) {
     Throwable cause = thrown.of(findings.get(0).outcome());
     String message = FailureMessage.of(findings);
     // With what was expected and what was there, development environments show the difference.
@@ -90,7 +92,7 @@ final class Explorer {
     return error;
   }
 
-  private void tell(Result result, List<FailureMessage.Finding> findings) {
+  private void tell(Result result, List<Told> findings) {
     List<String> warnings = result.warnings();
     String coverage = Coverage.of(result);
     context.publishReportEntry(Map.of("jacquard.coverage", coverage));

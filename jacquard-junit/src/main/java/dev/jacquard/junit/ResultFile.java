@@ -1,5 +1,6 @@
 package dev.jacquard.junit;
 
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Result;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,8 +14,7 @@ import java.util.Properties;
 final class ResultFile {
   private ResultFile() {}
 
-  static void write(
-      Path folder, Result result, List<FailureMessage.Finding> findings, List<String> warnings) {
+  static void write(Path folder, Result result, List<Told> findings, List<String> warnings) {
     Properties file = new Properties();
     file.setProperty("test", result.scenario());
     file.setProperty("strategy", result.strategy());
@@ -27,8 +27,8 @@ final class ResultFile {
     for (int i = 0; i < findings.size(); i++) {
       String key = "finding." + (i + 1);
       file.setProperty(key + ".outcome", findings.get(i).outcome().id());
-      file.setProperty(key + ".explanation", findings.get(i).explanation());
-      file.setProperty(key + ".replay", findings.get(i).word());
+      file.setProperty(key + ".explanation", findings.get(i).explanation().toString());
+      file.setProperty(key + ".replay", findings.get(i).card().word());
     }
     for (int i = 0; i < warnings.size(); i++) {
       file.setProperty("warning." + (i + 1), warnings.get(i));

@@ -1,6 +1,7 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Closest;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Strategies;
@@ -34,9 +35,6 @@ final class Settings {
           .sorted()
           .toList();
 
-  /** So many letters may be wrong in a name for it to be meant. */
-  private static final int MISSPELT = 2;
-
   private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
 
   private final ConcurrencyTest test;
@@ -51,7 +49,7 @@ final class Settings {
     for (String property : properties.stringPropertyNames()) {
       String name = property.startsWith(PREFIX) ? property.substring(PREFIX.length()) : "";
       if (!name.isEmpty() && !NAMES.contains(name)) {
-        Optional<String> meant = Closest.to(name, NAMES, MISSPELT);
+        Optional<String> meant = Closest.to(name, NAMES);
         if (meant.isPresent()) {
           throw new ExtensionConfigurationException(
               "there is no setting -D"
@@ -222,10 +220,7 @@ final class Settings {
     if (names.contains(text)) {
       return text;
     }
-    String meant =
-        Closest.to(text, names, Math.max(MISSPELT, text.length() / 2))
-            .map(word -> "did you mean " + word + "? ")
-            .orElse("");
+    String meant = Closest.to(text, names).map(word -> "did you mean " + word + "? ").orElse("");
     throw wrong(name, text, meant + "There are " + String.join(", ", names));
   }
 
