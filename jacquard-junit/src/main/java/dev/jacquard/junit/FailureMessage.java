@@ -2,16 +2,23 @@ package dev.jacquard.junit;
 
 import dev.jacquard.explain.Told;
 import dev.jacquard.kernel.Outcome;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What is said of a test that failed. */
 final class FailureMessage {
   private FailureMessage() {}
 
-  /** All findings in one text. */
-  static String of(List<Told> findings) {
-    return findings.stream().map(FailureMessage::of).collect(Collectors.joining("\n\n"));
+  /**
+   * All findings in one text.
+   *
+   * @param report where they can be looked at
+   */
+  static String of(List<Told> findings, Optional<Path> report) {
+    return findings.stream().map(FailureMessage::of).collect(Collectors.joining("\n\n"))
+        + report.map(page -> "\nReport: " + page).orElse("");
   }
 
   private static String of(Told told) {

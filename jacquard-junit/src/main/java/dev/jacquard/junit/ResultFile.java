@@ -8,13 +8,18 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 
 /** A small file with what is known of a test, for whoever sums up: a plugin of a build tool. */
 final class ResultFile {
   private ResultFile() {}
 
-  static void write(Path folder, Result result, List<Told> findings, List<String> warnings) {
+  /**
+   * @param report the page to open
+   */
+  static void write(Path folder, Result result, List<Told> findings, Optional<Path> report) {
+    List<String> warnings = result.warnings();
     Properties file = new Properties();
     file.setProperty("test", result.scenario());
     file.setProperty("strategy", result.strategy());
@@ -33,7 +38,8 @@ final class ResultFile {
     for (int i = 0; i < warnings.size(); i++) {
       file.setProperty("warning." + (i + 1), warnings.get(i));
     }
-    String name = result.scenario().replaceAll("[^\\w.$-]", "_") + ".properties";
+    report.ifPresent(page -> file.setProperty("report", page.toString()));
+    String name = FileName.of(result.scenario()) + ".properties";
     try {
       Files.createDirectories(folder);
       try (Writer writer = Files.newBufferedWriter(folder.resolve(name))) {

@@ -31,7 +31,7 @@ final class Settings {
       Stream.concat(
               Arrays.stream(ConcurrencyTest.class.getDeclaredMethods())
                   .map(method -> method.getName()),
-              Stream.of("host", "quiet", "results", "skip"))
+              Stream.of("host", "quiet", "report", "results", "skip"))
           .sorted()
           .toList();
 
@@ -122,6 +122,11 @@ final class Settings {
   /** Whether nothing is printed. */
   boolean quiet() {
     return yesOrNo("quiet", false);
+  }
+
+  /** The folder for pages of tests that failed, or an empty string. */
+  String report() {
+    return properties.getProperty(PREFIX + "report", "");
   }
 
   /** The folder for a file with each result, or an empty string. */
