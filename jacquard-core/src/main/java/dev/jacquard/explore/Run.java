@@ -68,7 +68,8 @@ final class Run {
     if (card != null && !card.scenario().equals(name)) {
       tally.warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
     }
-    return tally.result(asked.entry.name(), asked.options.seed(), complete, nanos, host);
+    return tally.result(
+        asked.entry.name(), asked.options.seed(), complete, nanos, host, strategy.conflicts());
   }
 
   /** Returns whether to go on. */

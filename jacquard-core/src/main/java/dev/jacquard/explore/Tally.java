@@ -144,7 +144,13 @@ final class Tally {
     return warnings;
   }
 
-  Result result(String strategy, long seed, boolean complete, long nanos, Host host) {
+  Result result(
+      String strategy,
+      long seed,
+      boolean complete,
+      long nanos,
+      Host host,
+      ConflictReport conflicts) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {
@@ -168,6 +174,7 @@ final class Tally {
         warnings(host, complete),
         host.uncontrolled(),
         races.found(),
-        coverage.points());
+        coverage.points(),
+        conflicts);
   }
 }
