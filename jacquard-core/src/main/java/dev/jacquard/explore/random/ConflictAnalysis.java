@@ -44,6 +44,12 @@ public final class ConflictAnalysis implements Strategy {
   /** Whether each event of the execution that is over was in conflict. */
   private boolean[] conflicting = new boolean[64];
 
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
+
+  /** By resource, the thread that touched it in the execution that is over. */
+  private int[] touchedBy = new int[64];
+
   private final ConflictReport.Counter counter = new ConflictReport.Counter();
 
   /**
@@ -107,7 +113,7 @@ public final class ConflictAnalysis implements Strategy {
 
   @Override
   public void end(Kernel kernel) {
-    sampling.end(kernel);
+    int known = signatures.size();
     Execution execution = kernel.execution();
     if (execution.size() > atOnce.length) {
       atOnce = Arrays.copyOf(atOnce, 2 * execution.size());
@@ -121,6 +127,11 @@ public final class ConflictAnalysis implements Strategy {
           conflicting[event]);
     }
     counter.add(execution.size(), atOnce, conflicting);
+    if (signatures.size() == known) {
+      // What is new had a choice this time and may have none from now on: an execution with that
+      // is no measure of those to come, from which PCT learns its length.
+      sampling.end(kernel);
+    }
   }
 
   private void findConflicts(Kernel kernel) {
@@ -134,8 +145,11 @@ public final class ConflictAnalysis implements Strategy {
     }
     Arrays.fill(conflicting, 0, events, false);
     races.compute(0);
+    findShared(kernel.execution(), kernel.host().resourceCount());
     for (int event = 0; event < events; event++) {
-      races.withSecond(event, handler);
+      if (isShared(kernel.execution(), event)) {
+        races.withSecond(event, handler);
+      }
     }
     for (int thread = 0; thread < kernel.threadCount(); thread++) {
       if (kernel.pending(thread) != null) {
@@ -147,6 +161,32 @@ public final class ConflictAnalysis implements Strategy {
             });
       }
     }
+  }
+
+  /** Finds the resources that several threads touched: most are not, and then there is no race. */
+  private void findShared(Execution execution, int resources) {
+    if (resources > touchedBy.length) {
+      touchedBy = new int[2 * resources];
+    }
+    Arrays.fill(touchedBy, 0, resources, NOBODY);
+    for (int event = 0; event < execution.size(); event++) {
+      int thread = execution.thread(event);
+      for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+        int resource = execution.resource(i);
+        if (touchedBy[resource] != thread) {
+          touchedBy[resource] = touchedBy[resource] == NOBODY ? thread : SEVERAL;
+        }
+      }
+    }
+  }
+
+  private boolean isShared(Execution execution, int event) {
+    for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+      if (touchedBy[execution.resource(i)] == SEVERAL) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void mark(ReversibleRaces race) {
