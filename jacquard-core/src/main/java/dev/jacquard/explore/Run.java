@@ -90,7 +90,7 @@ final class Run {
     tally.add(execution, host);
     asked.observer.accept(host.kernel());
     note();
-    return (asked.keepGoing || !tally.hasFailure()) && canGoOn();
+    return (asked.keepGoing || !tally.hasFailure()) && !tally.found(asked.stopAt) && canGoOn();
   }
 
   private void note() {

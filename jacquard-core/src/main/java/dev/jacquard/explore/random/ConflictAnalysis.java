@@ -38,6 +38,9 @@ public final class ConflictAnalysis implements Strategy {
   /** Whether each event of this execution was executed at once; true only below {@link #steps}. */
   private boolean[] atOnce = new boolean[64];
 
+  /** Whether each event followed the one before it without a choice, being sealed. */
+  private boolean[] sealed = new boolean[64];
+
   /** The steps of this execution so far, without those that somebody else chooses at its end. */
   private int steps;
 
@@ -77,7 +80,9 @@ public final class ConflictAnalysis implements Strategy {
     steps = step + 1;
     if (steps > atOnce.length) {
       atOnce = Arrays.copyOf(atOnce, 2 * step);
+      sealed = Arrays.copyOf(sealed, 2 * step);
     }
+    sealed[step] = kernel.isSealed();
     // Whoever yields asks for others to run; the strategy knows how to do that.
     int thread = kernel.previousYielded() ? -1 : quietThread(kernel);
     atOnce[step] = thread >= 0;
@@ -120,6 +125,7 @@ public final class ConflictAnalysis implements Strategy {
     }
     Arrays.fill(atOnce, steps, Math.max(steps, execution.size()), false);
     findConflicts(kernel);
+    spreadConflicts();
     for (int event = 0; event < execution.size(); event++) {
       signatures.add(
           execution.thread(event),
@@ -159,6 +165,15 @@ public final class ConflictAnalysis implements Strategy {
               mark(race);
               signatures.add(race.thread(), kernel.pending(race.thread()), true);
             });
+      }
+    }
+  }
+
+  /** What is followed by sealed operations is in conflict if one of them is: they come with it. */
+  private void spreadConflicts() {
+    for (int event = steps - 1; event > 0; event--) {
+      if (sealed[event] && conflicting[event]) {
+        conflicting[event - 1] = true;
       }
     }
   }
