@@ -24,6 +24,7 @@ import java.util.Map;
  *     a process): the method that was called, the caller, the file and line; each once
  * @param races data races that were seen, each pair of places once
  * @param coverage how the number of partial orders grew
+ * @param conflicts what conflict analysis learned; null for strategies without it
  */
 public record Result(
     String scenario,
@@ -41,7 +42,8 @@ public record Result(
     List<String> hostWarnings,
     List<String> uncontrolled,
     List<DataRace> races,
-    List<Point> coverage) {
+    List<Point> coverage,
+    ConflictReport conflicts) {
   /** So many partial orders had been seen after so many executions and nanoseconds. */
   public record Point(long executions, long partialOrders, long nanos) {}
 

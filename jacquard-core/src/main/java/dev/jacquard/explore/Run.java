@@ -68,7 +68,8 @@ final class Run {
     if (card != null && !card.scenario().equals(name)) {
       tally.warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
     }
-    return tally.result(asked.entry.name(), asked.options.seed(), complete, nanos, host);
+    return tally.result(
+        asked.entry.name(), asked.options.seed(), complete, nanos, host, strategy.conflicts());
   }
 
   /** Returns whether to go on. */
@@ -89,7 +90,7 @@ final class Run {
     tally.add(execution, host);
     asked.observer.accept(host.kernel());
     note();
-    return (asked.keepGoing || !tally.hasFailure()) && canGoOn();
+    return (asked.keepGoing || !tally.hasFailure()) && !tally.found(asked.stopAt) && canGoOn();
   }
 
   private void note() {

@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
 final class Tally {
@@ -69,6 +70,7 @@ final class Tally {
     threads = Math.max(threads, execution.threadCount());
     boolean isNew = partialOrders.add(execution.partialOrder());
     // The races follow from the partial order.
+    findings.startExecution();
     DataRaces.Race race = null;
     if (raceMode == RaceMode.FAIL || (raceMode == RaceMode.REPORT && isNew)) {
       race = lookForRaces(execution, host);
@@ -102,6 +104,11 @@ final class Tally {
 
   List<Rerun> reruns() {
     return reruns;
+  }
+
+  /** Whether the last execution that was added was the first to show such a bug. */
+  boolean found(Predicate<Bug> wanted) {
+    return findings.newest() != null && wanted.test(findings.newest());
   }
 
   boolean hasFailure() {
@@ -144,7 +151,13 @@ final class Tally {
     return warnings;
   }
 
-  Result result(String strategy, long seed, boolean complete, long nanos, Host host) {
+  Result result(
+      String strategy,
+      long seed,
+      boolean complete,
+      long nanos,
+      Host host,
+      ConflictReport conflicts) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {
@@ -168,6 +181,7 @@ final class Tally {
         warnings(host, complete),
         host.uncontrolled(),
         races.found(),
-        coverage.points());
+        coverage.points(),
+        conflicts);
   }
 }
