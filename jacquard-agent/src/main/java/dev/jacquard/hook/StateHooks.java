@@ -35,6 +35,11 @@ public final class StateHooks {
     }
   }
 
+  /** How often a loop looks again before it blocks: under control that cannot help. */
+  public static int spins(int outside) {
+    return Hooks.on() ? 0 : outside;
+  }
+
   /** A task that was cancelled is about to be marked as interrupted: the interrupt has come. */
   public static void interrupted(Object task) {
     if (Hooks.on()) {

@@ -50,6 +50,7 @@ final class LifeRules {
             "locks/AbstractQueuedLongSynchronizer",
             "Semaphore",
             "CountDownLatch",
+            "Phaser",
             "CompletableFuture",
             "FutureTask",
             "FutureTask$WaitNode",

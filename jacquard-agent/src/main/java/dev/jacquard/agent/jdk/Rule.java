@@ -129,6 +129,9 @@ sealed interface Rule {
     }
   }
 
+  /** Reads of a static field that says how often to look again before blocking give 0. */
+  record Spins(String type, String field) implements Rule {}
+
   /** In the method, before an access by this method of VarHandle, the hook gets the receiver. */
   record Marks(String type, String method, String accessor, String hook) implements OfMethod {}
 

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jdk;
 
 import dev.jacquard.agent.jdk.Rule.Marks;
+import dev.jacquard.agent.jdk.Rule.Spins;
 import dev.jacquard.agent.jdk.Rule.State;
 import dev.jacquard.hook.Hooks;
 import java.util.ArrayDeque;
@@ -80,6 +81,18 @@ final class StateVisitor extends MethodVisitor {
       default -> {}
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
+    if (opcode == Opcodes.GETSTATIC && descriptor.equals("I")) {
+      spins(owner, name);
+    }
+  }
+
+  private void spins(String owner, String name) {
+    for (Rule rule : rules) {
+      if (rule instanceof Spins spins && spins.type().equals(owner) && spins.field().equals(name)) {
+        changed.run();
+        emit.hook("StateHooks.spins", "(I)I");
+      }
+    }
   }
 
   private void put(int field, Type value) {

@@ -40,6 +40,7 @@ final class Tables {
           "CompletableFuture$UniRelay",
           "CompletableFuture$UniRun",
           "CompletableFuture$UniWhenComplete",
+          "CountedCompleter",
           "DelayScheduler",
           "Exchanger",
           "ForkJoinPool",
