@@ -48,6 +48,7 @@ final class LifeRules {
         List.of(
             "locks/AbstractQueuedSynchronizer",
             "locks/AbstractQueuedLongSynchronizer",
+            "locks/StampedLock",
             "Semaphore",
             "CountDownLatch",
             "Phaser",

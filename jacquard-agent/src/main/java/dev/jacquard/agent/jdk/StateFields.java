@@ -38,7 +38,9 @@ public final class StateFields {
           of("FutureTask$WaitNode", "thread"),
           of("ForkJoinTask", "status"),
           of("CountedCompleter", "pending"),
-          of("Phaser", "state"));
+          of("Phaser", "state"),
+          of("locks/AbstractQueuedSynchronizer", "state"),
+          of("locks/AbstractQueuedLongSynchronizer", "state"));
 
   static final List<Rule> RULES = rules();
 

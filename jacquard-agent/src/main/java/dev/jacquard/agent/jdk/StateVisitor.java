@@ -19,8 +19,8 @@ import org.objectweb.asm.Type;
  * are.
  */
 final class StateVisitor extends MethodVisitor {
-  private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-  private static final String UNSAFE = "jdk/internal/misc/Unsafe";
+  static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+  static final String UNSAFE = "jdk/internal/misc/Unsafe";
   private static final String OBJECT = Emitter.OBJECT;
 
   private final String method;
@@ -207,7 +207,7 @@ final class StateVisitor extends MethodVisitor {
   }
 
   /** How a method of VarHandle or Unsafe touches the variable, or -1 if it does not. */
-  private static int modeOf(String name) {
+  static int modeOf(String name) {
     if (name.startsWith("getAnd")) {
       return Hooks.UPDATE;
     }

@@ -101,6 +101,7 @@ final class Tables {
     all.addAll(UncontrolledRules.ALL);
     all.addAll(PoolRules.ALL);
     all.addAll(StateFields.RULES);
+    all.addAll(WholeRules.ALL);
     return all;
   }
 
