@@ -223,6 +223,7 @@ final class JvmHost implements Host {
       throw Upcalls.abandon();
     }
     Controlled me = running;
+    me.wholeAccess = Controlled.NONE;
     refreshWritten();
     if (spinLoops.isDue(me, operation)) {
       waitIfSpinning(me);
