@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.bench.conflicts.ConflictBenchmark;
+import dev.jacquard.cli.ExitCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
