@@ -51,6 +51,7 @@ public final class Exploration {
   Timeouts timeouts;
   int stepLimit = DEFAULT_STEP_LIMIT;
   int fairAfter = DEFAULT_FAIR_AFTER;
+  int workers = 1;
   boolean keepGoing = true;
   Predicate<Bug> stopAt = bug -> false;
   RaceMode races = RaceMode.REPORT;
@@ -201,6 +202,19 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * How many threads explore; without it, one. Each partial order is still explored once. For model
+   * programs and the strategies {@code dpor}, {@code dfs}, {@code preemption-bound} and {@code
+   * delay-bound}.
+   */
+  public Exploration workers(int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(value + " workers: at least 1 is needed");
+    }
+    workers = value;
+    return this;
+  }
+
   /** Whether to go on after a failure. */
   public Exploration keepGoing(boolean value) {
     keepGoing = value;
@@ -270,6 +284,9 @@ public final class Exploration {
               + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
               + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
     }
+    if (workers > 1) {
+      return new ParallelRun(this, mode).run();
+    }
     Host host = newHost(mode, card);
     Run run = new Run(this, host);
     try {
@@ -328,7 +345,7 @@ public final class Exploration {
   }
 
   /** A host for executions of this exploration, or of a card. */
-  private Host newHost(Timeouts mode, Card repeated) {
+  Host newHost(Timeouts mode, Card repeated) {
     Host host = scenario.host(mode, stepLimit);
     if (repeated != null) {
       host.restore(repeated.context());

@@ -100,6 +100,22 @@ final class Findings {
     entry.count++;
   }
 
+  /** Adds those of another; of a bug that both have, the one that showed first is told. */
+  void add(Findings other) {
+    other.found.forEach(
+        (bug, entry) -> {
+          Found mine = found.get(bug);
+          boolean earlier = mine == null || entry.rerun.number() < mine.rerun.number();
+          Found kept = earlier ? entry : mine;
+          if (mine != null) {
+            kept.count = mine.count + entry.count;
+          }
+          if (mine != null || found.size() < MOST) {
+            found.put(bug, kept);
+          }
+        });
+  }
+
   /** An execution is over, and may have failed. */
   void startExecution() {
     newest = null;

@@ -77,6 +77,12 @@ final class Races {
     return detector.first();
   }
 
+  /** Adds those of another. */
+  void add(Races other) {
+    other.found.forEach(found::putIfAbsent);
+    skipped |= other.skipped;
+  }
+
   private static Site siteOf(int event, Execution execution, Host host) {
     return host.operation(execution.operation(event)).site();
   }

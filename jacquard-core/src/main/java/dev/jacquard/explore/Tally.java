@@ -92,6 +92,20 @@ final class Tally {
     return race;
   }
 
+  /** Adds what another has seen. */
+  void add(Tally other) {
+    executions += other.executions;
+    blocked += other.blocked;
+    steps += other.steps;
+    threads = Math.max(threads, other.threads);
+    other.partialOrders.forEachKey(partialOrders::add);
+    other.outcomes.forEach((outcome, count) -> outcomes.get(outcome)[0] += count[0]);
+    findings.add(other.findings);
+    races.add(other.races);
+    reruns.addAll(other.reruns);
+    other.warned.stream().filter(warning -> !warned.contains(warning)).forEach(warned::add);
+  }
+
   /** That of the execution that was added last. */
   private Rerun rerun(Host host) {
     Rerun last = reruns.isEmpty() ? null : reruns.get(reruns.size() - 1);

@@ -10,4 +10,9 @@ public interface Scenario {
    * @param stepLimit how many events an execution may have
    */
   Host host(Timeouts timeouts, int stepLimit);
+
+  /** Whether several hosts can run at the same time in one JVM. */
+  default boolean runsInParallel() {
+    return false;
+  }
 }

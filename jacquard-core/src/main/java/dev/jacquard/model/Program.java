@@ -51,6 +51,11 @@ public final class Program implements Scenario {
   }
 
   @Override
+  public boolean runsInParallel() {
+    return true;
+  }
+
+  @Override
   public ModelHost host(Timeouts timeouts, int stepLimit) {
     return new ModelHost(this, timeouts, stepLimit);
   }

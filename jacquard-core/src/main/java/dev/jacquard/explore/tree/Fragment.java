@@ -15,7 +15,9 @@ import java.util.List;
  * later run, can go on with it. Immutable.
  */
 public final class Fragment {
-  private static final int MAGIC = 0x4A46_0001; // "JF", version 1
+  private static final int MAGIC = 0x4A46_0002; // "JF", version 2
+  private static final int STARTED = 1;
+  private static final int BEGUN = 2;
 
   private final byte[] bytes;
 
@@ -23,11 +25,11 @@ public final class Fragment {
     this.bytes = bytes;
   }
 
-  static Fragment of(List<Level> levels, int owned, boolean started, int round) {
+  static Fragment of(List<Level> levels, int owned, boolean begun, boolean started, int round) {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(buffer)) {
       out.writeInt(MAGIC);
-      out.writeBoolean(started);
+      out.writeByte((started ? STARTED : 0) | (begun ? BEGUN : 0));
       out.writeInt(round);
       out.writeInt(owned);
       out.writeInt(levels.size());
@@ -69,7 +71,12 @@ public final class Fragment {
   }
 
   boolean started() {
-    return bytes[4] != 0;
+    return (bytes[4] & STARTED) != 0;
+  }
+
+  /** Whether all that is to be done is at the levels that are owned, and below. */
+  boolean begun() {
+    return (bytes[4] & BEGUN) != 0;
   }
 
   @SuppressWarnings("unchecked")
@@ -100,7 +107,7 @@ public final class Fragment {
       if (in.readInt() != MAGIC) {
         throw new IOException("it does not start as a fragment does");
       }
-      in.readBoolean();
+      in.readByte();
       return reader.read(in);
     } catch (IOException | RuntimeException e) {
       throw new IllegalArgumentException(

@@ -9,7 +9,7 @@ import java.util.List;
  * taken later, and those that need not be taken.
  */
 final class Level {
-  /** The choice taken; null before the first one. */
+  /** The choice taken; null before the first one, and where several are being explored at once. */
   Step chosen;
 
   /** What is to follow where there is no choice. Never changed. */
@@ -123,7 +123,7 @@ final class Level {
         return true;
       }
     }
-    return covers(sequence, chosen);
+    return chosen != null && covers(sequence, chosen);
   }
 
   private boolean covers(StepSequence sequence, Step step) {
@@ -136,7 +136,7 @@ final class Level {
 
   /** How many steps of the thread that were explored from here the sequence leaves free. */
   int countFree(int thread, StepSequence sequence) {
-    int n = chosen.thread() == thread && sequence.leavesFree(chosen) ? 1 : 0;
+    int n = chosen != null && chosen.thread() == thread && sequence.leavesFree(chosen) ? 1 : 0;
     for (int i = 0; i < sleep.size(); i++) {
       n += sleep.get(i).thread() == thread && sequence.leavesFree(sleep.get(i)) ? 1 : 0;
     }

@@ -62,7 +62,7 @@ public class OptimalDpor extends RaceDrivenSearch {
     Level level = level(race.first());
     for (int i = 0; i < race.reversed().results(); i++) {
       StepSequence reversal = reversal(race, execution, execution.size(), i);
-      boolean covered = level.covers(reversal) || !level.todo.insert(reversal, level);
+      boolean covered = level.covers(reversal) || !insert(race.first(), reversal);
       if (race.second() >= 0) {
         int by = covered ? reversal.examined() : Integer.MAX_VALUE;
         settledBy[race.second()] = Math.max(settledBy[race.second()], by);

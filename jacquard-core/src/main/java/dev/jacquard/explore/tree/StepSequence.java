@@ -1,6 +1,8 @@
 package dev.jacquard.explore.tree;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A sequence of steps from which steps can be taken out: the reversal of a race on its way through
@@ -56,6 +58,21 @@ final class StepSequence {
     } else {
       next[at - 1] = at;
     }
+  }
+
+  static StepSequence of(List<Step> list) {
+    StepSequence sequence = new StepSequence();
+    list.forEach(step -> sequence.add(step, NO_EVENT));
+    return sequence;
+  }
+
+  /** Those that are left. */
+  List<Step> toList() {
+    List<Step> list = new ArrayList<>();
+    for (int i = first; i != END; i = next[i]) {
+      list.add(steps[i]);
+    }
+    return list;
   }
 
   StepSequence copy() {

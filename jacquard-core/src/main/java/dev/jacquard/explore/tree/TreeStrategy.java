@@ -25,6 +25,12 @@ public abstract class TreeStrategy implements Strategy {
   /** The path above this level belongs to another fragment: nothing is explored there. */
   private int owned;
 
+  /** Whether what is to be done at the level above the owned ones, to begin with, was taken. */
+  private boolean begun = true;
+
+  /** What was found to be necessary at levels that are not owned. */
+  private final List<Foreign> foreign = new ArrayList<>();
+
   /** Fills in what is to be done at a level that was just reached for the first time. */
   abstract void open(Level level, Kernel kernel);
 
@@ -67,8 +73,9 @@ public abstract class TreeStrategy implements Strategy {
       started = true;
       return true;
     }
-    while (depth > owned) {
+    while (depth > (begun ? owned : owned - 1)) {
       Level level = levels.get(depth - 1);
+      begun |= depth == owned;
       if (level.chosen != null && sleepSets()) {
         level.sleep.add(level.chosen);
       }
@@ -145,6 +152,34 @@ public abstract class TreeStrategy implements Strategy {
 
   // ---- fragments
 
+  /**
+   * A sequence of steps that has to be explored from a level of the path that is not owned.
+   *
+   * @param level its number
+   */
+  record Foreign(int level, List<Step> sequence) {}
+
+  /** Sees to it that the sequence is explored from the level; returns whether it is not already. */
+  final boolean insert(int number, StepSequence sequence) {
+    Level level = levels.get(number);
+    if (number >= owned) {
+      return level.todo.insert(sequence, level);
+    }
+    List<Step> steps = sequence.toList(); // the other one is used up
+    boolean isNew = level.todo.insert(sequence, level);
+    if (isNew) {
+      foreign.add(new Foreign(number, steps));
+    }
+    return isNew;
+  }
+
+  /** What is for the owners of other levels; each is told once. */
+  final List<Foreign> takeForeign() {
+    List<Foreign> taken = List.copyOf(foreign);
+    foreign.clear();
+    return taken;
+  }
+
   /** How often the tree was explored before, with lower bounds. */
   int round() {
     return 0;
@@ -154,7 +189,7 @@ public abstract class TreeStrategy implements Strategy {
 
   /** What is left to explore, between two executions. */
   public final Fragment fragment() {
-    return Fragment.of(levels.subList(0, depth), owned, started, round());
+    return Fragment.of(levels.subList(0, depth), owned, begun, started, round());
   }
 
   /** Goes on where the fragment was taken. Only before the first execution. */
@@ -165,6 +200,7 @@ public abstract class TreeStrategy implements Strategy {
     levels.addAll(fragment.copyLevels());
     depth = levels.size();
     owned = fragment.owned();
+    begun = fragment.begun();
     started = fragment.started();
     round(fragment.round());
   }
