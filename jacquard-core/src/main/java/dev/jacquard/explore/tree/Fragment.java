@@ -18,6 +18,7 @@ public final class Fragment {
   private static final int MAGIC = 0x4A46_0002; // "JF", version 2
   private static final int STARTED = 1;
   private static final int BEGUN = 2;
+  private static final int WHOLE = 4;
 
   private final byte[] bytes;
 
@@ -25,11 +26,12 @@ public final class Fragment {
     this.bytes = bytes;
   }
 
-  static Fragment of(List<Level> levels, int owned, boolean begun, boolean started, int round) {
+  static Fragment of(
+      List<Level> levels, int owned, boolean begun, boolean whole, boolean started, int round) {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(buffer)) {
       out.writeInt(MAGIC);
-      out.writeByte((started ? STARTED : 0) | (begun ? BEGUN : 0));
+      out.writeByte((started ? STARTED : 0) | (begun ? BEGUN : 0) | (whole ? WHOLE : 0));
       out.writeInt(round);
       out.writeInt(owned);
       out.writeInt(levels.size());
@@ -72,6 +74,11 @@ public final class Fragment {
 
   boolean started() {
     return (bytes[4] & STARTED) != 0;
+  }
+
+  /** Whether it is the whole tree. */
+  boolean whole() {
+    return (bytes[4] & WHOLE) != 0;
   }
 
   /** Whether all that is to be done is at the levels that are owned, and below. */
@@ -126,10 +133,8 @@ public final class Fragment {
     }
     write(out, level.handed);
     write(out, level.todo);
-    out.writeInt(level.sleep.size());
-    for (Step step : level.sleep) {
-      write(out, step);
-    }
+    write(out, level.sleep);
+    write(out, level.elsewhere);
     out.writeInt(level.inherited);
     write(out, level.enabled);
     write(out, level.costs);
@@ -143,15 +148,27 @@ public final class Fragment {
     }
     level.handed = readTree(in, null);
     level.todo = readTree(in, null);
-    int sleepers = in.readInt();
-    for (int i = 0; i < sleepers; i++) {
-      level.sleep.add(readStep(in));
-    }
+    readSteps(in, level.sleep);
+    readSteps(in, level.elsewhere);
     level.inherited = in.readInt();
     level.enabled = readInts(in);
     level.costs = readInts(in);
     level.cost = in.readInt();
     return level;
+  }
+
+  private static void write(DataOutputStream out, List<Step> steps) throws IOException {
+    out.writeInt(steps.size());
+    for (Step step : steps) {
+      write(out, step);
+    }
+  }
+
+  private static void readSteps(DataInputStream in, List<Step> steps) throws IOException {
+    int n = in.readInt();
+    for (int i = 0; i < n; i++) {
+      steps.add(readStep(in));
+    }
   }
 
   private static void write(DataOutputStream out, Step step) throws IOException {

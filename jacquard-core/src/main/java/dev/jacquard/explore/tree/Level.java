@@ -24,6 +24,12 @@ final class Level {
   /** What was explored before: first what the sleep set of the level above left, then our own. */
   final List<Step> sleep = new ArrayList<>();
 
+  /**
+   * What others explore at the same time, from here or a level above: it is not to be explored
+   * here, but nothing can be left out because of it, as they may rely on this fragment for that.
+   */
+  final List<Step> elsewhere = new ArrayList<>();
+
   /** How many of the sleepers come from above. */
   int inherited;
 
@@ -46,6 +52,7 @@ final class Level {
     handed = NOTHING;
     todo = handedDown;
     sleep.clear();
+    elsewhere.clear();
     inherited = 0;
     cost = 0;
     if (enabled.length != kernel.enabledCount()) {
@@ -65,12 +72,21 @@ final class Level {
       }
     }
     inherited = sleep.size();
+    for (int i = 0; i < above.elsewhere.size(); i++) {
+      if (!above.elsewhere.get(i).dependent(above.chosen)) {
+        elsewhere.add(above.elsewhere.get(i));
+      }
+    }
   }
 
   boolean sleeps(int thread, int result) {
-    for (int i = 0; i < sleep.size(); i++) {
-      Step sleeper = sleep.get(i);
-      if (sleeper.thread() == thread && sleeper.result() == result) {
+    return has(sleep, thread, result) || has(elsewhere, thread, result);
+  }
+
+  private static boolean has(List<Step> steps, int thread, int result) {
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      if (step.thread() == thread && step.result() == result) {
         return true;
       }
     }
@@ -124,6 +140,16 @@ final class Level {
       }
     }
     return chosen != null && covers(sequence, chosen);
+  }
+
+  /** Whether all that begins with the sequence is explored by others at the same time. */
+  boolean coversElsewhere(StepSequence sequence) {
+    for (int i = 0; i < elsewhere.size(); i++) {
+      if (sequence.hasWeakInitial(elsewhere.get(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean covers(StepSequence sequence, Step step) {

@@ -132,7 +132,7 @@ public final class SharedTree {
     if (task == null && working == 0 && cut) {
       cut = false;
       // Whoever gets this begins with the next bound, if there is one.
-      task = new Task(null, Fragment.of(List.of(), 0, true, true, 2 * round + 1));
+      task = new Task(null, Fragment.of(List.of(), 0, true, true, true, 2 * round + 1));
     }
     working += task == null ? 0 : 1;
     return task;
@@ -162,9 +162,11 @@ public final class SharedTree {
       last.todo.add(child);
       path.add(last);
       if (sleepSets) {
-        level.sleep.add(step);
+        level.elsewhere.add(step);
       }
-      return new Task(node, Fragment.of(path, path.size(), false, true, 2 * round));
+      return sleepSets
+          ? new Task(node, Fragment.of(path, path.size(), false, false, true, 2 * round))
+          : new Task(node.parent, Fragment.of(path, path.size() - 1, true, false, true, 2 * round));
     }
     return null;
   }
@@ -180,7 +182,9 @@ public final class SharedTree {
     for (TreeStrategy.Foreign each : strategy.takeForeign()) {
       Node node = task.above.at(each.level());
       StepSequence sequence = StepSequence.of(each.sequence());
-      if (!node.level.covers(sequence) && node.level.todo.insert(sequence, node.level)) {
+      if (!node.level.covers(sequence)
+          && !node.level.coversElsewhere(sequence)
+          && node.level.todo.insert(sequence, node.level)) {
         open(node);
       }
     }
@@ -220,12 +224,13 @@ public final class SharedTree {
       node = new Node(node, via, copy(levels.get(i), null), i);
       node.level.todo = levels.get(i).todo;
       if (sleepSets) {
-        node.level.sleep.add(levels.get(i).chosen);
+        node.level.elsewhere.add(levels.get(i).chosen);
       }
     }
     levels.get(shared).todo = new WakeupTree();
     open(node);
-    waiting.addLast(new Task(node, Fragment.of(levels, shared + 1, true, true, fragment.round())));
+    waiting.addLast(
+        new Task(node, Fragment.of(levels, shared + 1, true, false, true, fragment.round())));
   }
 
   /** The levels from the root to a shared state, from which this step is taken. */
@@ -235,7 +240,7 @@ public final class SharedTree {
     for (Node node = last; node != null; node = node.parent) {
       Level level = copy(node.level, chosen);
       Step taken = chosen;
-      level.sleep.removeIf(s -> s.thread() == taken.thread() && s.result() == taken.result());
+      level.elsewhere.removeIf(s -> s.thread() == taken.thread() && s.result() == taken.result());
       path.add(0, level);
       chosen = node.via;
     }
@@ -247,6 +252,7 @@ public final class SharedTree {
     Level copy = new Level();
     copy.chosen = chosen;
     copy.sleep.addAll(level.sleep);
+    copy.elsewhere.addAll(level.elsewhere);
     copy.inherited = level.inherited;
     copy.enabled = level.enabled;
     copy.costs = level.costs;

@@ -28,6 +28,9 @@ public abstract class TreeStrategy implements Strategy {
   /** Whether what is to be done at the level above the owned ones, to begin with, was taken. */
   private boolean begun = true;
 
+  /** Whether this is the whole tree, and not a fragment that others have the rest of. */
+  private boolean whole = true;
+
   /** What was found to be necessary at levels that are not owned. */
   private final List<Foreign> foreign = new ArrayList<>();
 
@@ -62,6 +65,10 @@ public abstract class TreeStrategy implements Strategy {
     return depth;
   }
 
+  final boolean isWhole() {
+    return whole;
+  }
+
   /** The first level whose choice is new in this execution: events before it were seen before. */
   final int branch() {
     return branch;
@@ -87,7 +94,7 @@ public abstract class TreeStrategy implements Strategy {
       }
     }
     branch = 0;
-    return owned == 0 && startOver();
+    return whole && startOver();
   }
 
   @Override
@@ -189,7 +196,7 @@ public abstract class TreeStrategy implements Strategy {
 
   /** What is left to explore, between two executions. */
   public final Fragment fragment() {
-    return Fragment.of(levels.subList(0, depth), owned, begun, started, round());
+    return Fragment.of(levels.subList(0, depth), owned, begun, whole, started, round());
   }
 
   /** Goes on where the fragment was taken. Only before the first execution. */
@@ -201,6 +208,7 @@ public abstract class TreeStrategy implements Strategy {
     depth = levels.size();
     owned = fragment.owned();
     begun = fragment.begun();
+    whole = fragment.whole();
     started = fragment.started();
     round(fragment.round());
   }
