@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.kernel.Scope;
 import dev.jacquard.kernel.Sealing;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -57,7 +58,11 @@ final class SealedStacks {
 
   private long inside(Stream<StackWalker.StackFrame> frames) {
     Walk walk = new Walk();
-    frames.allMatch(walk::visit);
+    Iterator<StackWalker.StackFrame> each = frames.iterator();
+    boolean more = true;
+    while (more && each.hasNext()) {
+      more = walk.visit(each.next());
+    }
     return walk.inside;
   }
 
