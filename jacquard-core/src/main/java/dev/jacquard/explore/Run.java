@@ -36,6 +36,7 @@ final class Run {
 
   private void startOver() {
     strategy = asked.newStrategy();
+    strategy.host(host);
     tally = new Tally(asked.scenario.name(), asked.races, asked.level);
   }
 
@@ -44,7 +45,8 @@ final class Run {
     boolean more = left == null || end(left);
     while (more && tally.executions() < limit && isInTime() && !asked.stop.getAsBoolean()) {
       if (!strategy.start()) {
-        complete = !asked.entry.replays() && host.stuckExecutions() == 0;
+        complete =
+            !asked.entry.replays() && host.stuckExecutions() == 0 && strategy.leftOut().isEmpty();
         break;
       }
       more = end(host.run(strategy));
@@ -67,6 +69,9 @@ final class Run {
     String name = asked.scenario.name();
     if (card != null && !card.scenario().equals(name)) {
       tally.warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
+    }
+    if (!strategy.leftOut().isEmpty()) {
+      tally.warn(strategy.leftOut());
     }
     return tally.result(
         asked.entry.name(), asked.options.seed(), complete, nanos, host, strategy.conflicts());

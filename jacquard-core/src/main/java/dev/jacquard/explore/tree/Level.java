@@ -2,7 +2,11 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.kernel.Kernel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /**
  * A state on the current path of the execution tree: the choice taken there, the choices to be
@@ -20,6 +24,9 @@ final class Level {
 
   /** What is to be explored from here after the present choice. */
   WakeupTree todo = new WakeupTree();
+
+  /** Why each thread is to be explored, in a search that may find that settled before. */
+  final Map<Integer, List<BooleanSupplier>> reasons = new HashMap<>();
 
   /** What was explored before: first what the sleep set of the level above left, then our own. */
   final List<Step> sleep = new ArrayList<>();
@@ -46,6 +53,7 @@ final class Level {
     handed = NOTHING;
     todo = handedDown;
     sleep.clear();
+    reasons.clear();
     inherited = 0;
     cost = 0;
     if (enabled.length != kernel.enabledCount()) {
@@ -65,6 +73,18 @@ final class Level {
       }
     }
     inherited = sleep.size();
+  }
+
+  /** Leaves out the threads that are not to be explored any more. */
+  void keep(IntPredicate wanted) {
+    WakeupTree all = todo;
+    todo = new WakeupTree();
+    while (!all.isEmpty()) {
+      Step step = all.removeFirst().step();
+      if (step.result() != Step.ANY || wanted.test(step.thread())) {
+        todo.add(step);
+      }
+    }
   }
 
   boolean sleeps(int thread, int result) {

@@ -28,6 +28,11 @@ public abstract class TreeStrategy implements Strategy {
   /** Fills in what is to be done at a level that was just reached for the first time. */
   abstract void open(Level level, Kernel kernel);
 
+  /**
+   * All that follows the last choice at a level was explored: what is left to do may change now.
+   */
+  void backtracked(Level level) {}
+
   /** Nothing is left: whether to explore the whole tree again, with another bound. */
   boolean startOver() {
     return false;
@@ -36,6 +41,11 @@ public abstract class TreeStrategy implements Strategy {
   /** Whether what was explored sleeps until something dependent happens. */
   boolean sleepSets() {
     return true;
+  }
+
+  /** Whether a level knows what was explored from it; needed where more is added on the way. */
+  boolean remembersExplored() {
+    return sleepSets();
   }
 
   /** What sleeps does so by what its next operation touches, and not by what follows at once. */
@@ -69,11 +79,12 @@ public abstract class TreeStrategy implements Strategy {
     }
     while (depth > owned) {
       Level level = levels.get(depth - 1);
-      if (level.chosen != null && sleepSets()) {
+      if (level.chosen != null && remembersExplored()) {
         level.sleep.add(level.chosen);
       }
       level.chosen = null;
       depth--;
+      backtracked(level);
       if (!level.todo.isEmpty()) {
         branch = depth;
         return true;
