@@ -197,9 +197,18 @@ public final class Kernel {
             && states[previous].pending != null
             && isSealed(states[previous])
             && enabled.contains(previous)
+            && !hasToWait(previous)
             && sealedSteps < MOST_SEALED;
     sealedSteps = sealed ? sealedSteps + 1 : 0;
     return sealed ? previous : -1;
+  }
+
+  /** Whether all that the thread could do is to give up: others have to have a chance before. */
+  private boolean hasToWait(int thread) {
+    return timeouts == Timeouts.CHOICE
+        && states[thread].pending.timeLimit() >= 0
+        && results(thread) == 1
+        && result(thread, 0) == Operation.TIMED_OUT;
   }
 
   private boolean isSealed(ThreadState state) {

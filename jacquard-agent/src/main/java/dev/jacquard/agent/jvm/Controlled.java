@@ -89,6 +89,9 @@ final class Controlled {
 
   int wholeAccess;
 
+  /** How it has accessed that as a whole, if it is about to do so. */
+  private int wholeCall;
+
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   Object handle;
 
@@ -126,7 +129,7 @@ final class Controlled {
     reads = 0;
     spinWait = null;
     whole = null;
-    wholeAccess = NONE;
+    leaves();
     inside = false;
     seal = Seal.BY_LEVEL;
     initializer = null;
@@ -154,6 +157,26 @@ final class Controlled {
   /** Whether its last step is an access to the structure that includes this one. */
   boolean accesses(Object structure, boolean writes) {
     return whole == structure && wholeAccess >= (writes ? WROTE : READ);
+  }
+
+  /** It is about to call a method of the structure, which was announced as a whole. */
+  void calls(Object structure, boolean writes) {
+    whole = structure;
+    wholeAccess = NONE;
+    wholeCall = writes ? WROTE : READ;
+  }
+
+  /** A method of the structure begins. */
+  void enters(Object structure) {
+    wholeAccess = whole == structure ? wholeCall : NONE;
+    whole = structure;
+    wholeCall = NONE;
+  }
+
+  /** It takes a step, of whatever kind. */
+  void leaves() {
+    wholeAccess = NONE;
+    wholeCall = NONE;
   }
 
   /** Its last step was an access to the structure. */
