@@ -23,6 +23,7 @@ final class Controlled {
   private static final int READ = 1;
   private static final int WROTE = 2;
 
+  private static final int MOST_SPINS = 2_000;
   private static final long MOST_IDS = 1_000_000;
 
   final int number;
@@ -91,6 +92,9 @@ final class Controlled {
 
   /** How it has accessed that as a whole, if it is about to do so. */
   private int wholeCall;
+
+  /** How often it has spun since its last step. */
+  private int spins;
 
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   Object handle;
@@ -177,6 +181,16 @@ final class Controlled {
   void leaves() {
     wholeAccess = NONE;
     wholeCall = NONE;
+    spins = 0;
+  }
+
+  /**
+   * Whether the JDK spins while it works on a structure of its own: nobody can change that before
+   * the next step, so there is none, and it comes to the end of its patience at once. After a while
+   * it is not believed any more that there is one.
+   */
+  boolean spinsInside() {
+    return wholeAccess != NONE && ++spins < MOST_SPINS;
   }
 
   /** Its last step was an access to the structure. */
