@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.Locale;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Announces accesses to the parts of a structure as accesses to the whole of it, and where a method
@@ -47,7 +48,7 @@ final class WholeVisitor extends MethodVisitor {
     super.visitCode();
     if (entry && !rule.base().isEmpty()) {
       changed.run();
-      base();
+      base(true);
       emit.hook("StateHooks.enter", "(" + Emitter.OBJECT + ")V");
     }
   }
@@ -96,14 +97,19 @@ final class WholeVisitor extends MethodVisitor {
   private void announce(boolean writes, String owner, String field) {
     if (rule.isPart(owner, field) && !rule.except().contains(method)) {
       changed.run();
-      base();
+      base(rule.own());
       emit.constant(writes || rule.updates(method) ? 1 : 0);
       emit.hook("StateHooks.whole", "(" + Emitter.OBJECT + "Z)V");
     }
   }
 
-  private void base() {
-    if (emit.isStatic() || rule.base().isEmpty()) {
+  private void base(boolean known) {
+    if (rule.base().equals(Whole.CLASS)) {
+      int inner = owner.indexOf('$');
+      super.visitLdcInsn(Type.getObjectType(inner < 0 ? owner : owner.substring(0, inner)));
+      return;
+    }
+    if (!known || emit.isStatic() || rule.base().isEmpty()) {
       super.visitInsn(Opcodes.ACONST_NULL);
       return;
     }
