@@ -1,9 +1,12 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Outcome;
 import java.util.List;
+import java.util.Optional;
 
 /** All that lasts from execution to execution: the thread that it began on may get lost. */
 final class Run {
@@ -20,6 +23,10 @@ final class Run {
   private final long start = System.nanoTime();
   private Strategy strategy;
   private Tally tally;
+
+  /** Of strategies that walk a tree; otherwise null. */
+  private TreeWatch watch;
+
   private boolean complete;
   private long nanos;
   private long told;
@@ -37,6 +44,9 @@ final class Run {
   private void startOver() {
     strategy = asked.newStrategy();
     tally = new Tally(asked.scenario.name(), asked.races, asked.level);
+    if (strategy instanceof TreeStrategy tree) {
+      watch = new TreeWatch(tree, asked.treeListener, watch);
+    }
   }
 
   /** Returns itself, when there is nothing more to be done. */
@@ -68,7 +78,22 @@ final class Run {
     if (card != null && !card.scenario().equals(name)) {
       tally.warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
     }
-    return tally.result(asked.entry.name(), asked.options.seed(), complete, nanos, host);
+    return tally.result(
+        asked.entry.name(),
+        asked.options.seed(),
+        complete,
+        nanos,
+        estimate(nanos),
+        !asked.entry.systematic(),
+        asked.entry.name().equals("pct") ? asked.options.depth() : 0,
+        host);
+  }
+
+  private Optional<Estimate> estimate(long elapsed) {
+    if (complete) {
+      return Optional.of(Estimate.exact(tally.executions()));
+    }
+    return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed);
   }
 
   /** Returns whether to go on. */
@@ -82,6 +107,9 @@ final class Run {
       return canGoOn();
     }
     strategy.end(host.kernel());
+    if (watch != null) {
+      watch.ended(execution.outcome() != Outcome.PRUNED);
+    }
     if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
       tally.addBlocked(execution);
       return true;
@@ -98,12 +126,20 @@ final class Run {
     if (due || count % LOOK_EVERY == 0) {
       long now = System.nanoTime() - start;
       if (due) {
-        tally.coverage().note(count, tally.partialOrders(), now);
+        double all = estimate(now).map(Estimate::executions).orElse(Double.NaN);
+        tally.coverage().note(count, tally.partialOrders(), now, all);
       }
       if (now - told >= asked.reportEvery.toNanos()) {
         told = now;
         asked.listener.accept(
-            new Progress(count, tally.partialOrders(), tally.findings(), now, limit, timeLimit));
+            new Progress(
+                count,
+                tally.partialOrders(),
+                tally.findings(),
+                now,
+                limit,
+                timeLimit,
+                estimate(now)));
       }
     }
   }
