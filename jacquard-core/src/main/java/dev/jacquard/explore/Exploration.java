@@ -62,6 +62,9 @@ public final class Exploration {
   BooleanSupplier stop = () -> false;
   TreeListener treeListener;
 
+  /** Of the suite that the exploration is a part of, or null. */
+  Baton baton;
+
   private Exploration(Scenario scenario) {
     this.scenario = scenario;
   }

@@ -20,7 +20,10 @@ final class Run {
   private final Host host;
   private final long limit;
   private final long timeLimit;
-  private final long start = System.nanoTime();
+
+  /** Without the time in which others had their turn. */
+  private long start = System.nanoTime();
+
   private Strategy strategy;
   private Tally tally;
 
@@ -52,7 +55,11 @@ final class Run {
   /** Returns itself, when there is nothing more to be done. */
   Run goOn(Execution left) {
     boolean more = left == null || end(left);
-    while (more && tally.executions() < limit && isInTime() && !asked.stop.getAsBoolean()) {
+    while (more
+        && tally.executions() < limit
+        && isInTime()
+        && !asked.stop.getAsBoolean()
+        && hasTurn()) {
       if (!strategy.start()) {
         complete = !asked.entry.replays() && host.stuckExecutions() == 0;
         break;
@@ -61,6 +68,27 @@ final class Run {
     }
     nanos = System.nanoTime() - start;
     return this;
+  }
+
+  /** Waits for it, if the exploration is a part of a suite; false if there is none left. */
+  private boolean hasTurn() {
+    if (asked.baton == null) {
+      return true;
+    }
+    long waited = asked.baton.pass(() -> progress(System.nanoTime() - start));
+    start += Math.max(0, waited);
+    return waited >= 0;
+  }
+
+  private Progress progress(long now) {
+    return new Progress(
+        tally.executions(),
+        tally.partialOrders(),
+        tally.findings(),
+        now,
+        limit,
+        timeLimit,
+        estimate(now));
   }
 
   private boolean isInTime() {
@@ -131,15 +159,7 @@ final class Run {
       }
       if (now - told >= asked.reportEvery.toNanos()) {
         told = now;
-        asked.listener.accept(
-            new Progress(
-                count,
-                tally.partialOrders(),
-                tally.findings(),
-                now,
-                limit,
-                timeLimit,
-                estimate(now)));
+        asked.listener.accept(progress(now));
       }
     }
   }
