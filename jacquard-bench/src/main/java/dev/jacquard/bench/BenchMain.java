@@ -18,6 +18,7 @@ public final class BenchMain {
         .addSubcommand(new PeersCommand())
         .addSubcommand(new CostsCommand())
         .addSubcommand(new IsolationCommand())
-        .addSubcommand(new ScaleCommand());
+        .addSubcommand(new ScaleCommand())
+        .addSubcommand(new EstimatesCommand());
   }
 }
