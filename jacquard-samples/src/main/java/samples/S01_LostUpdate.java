@@ -23,7 +23,7 @@
  *      14   read Counter.value: 1                                                 S01_LostUpdate.java:69
  *           FAILED: AssertionError: lost an update: 1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2; 1 preemption, the fewest that show it
+ *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNj7EO...
  *
  *   2 data races:

@@ -21,7 +21,7 @@
  *
  *     giver --- wants Account#2 (S02_Deadlock.java:47) ---> taker
  *     taker --- wants Account#1 (S02_Deadlock.java:47) ---> giver
- *   seen in 1 of 2 executions, first in execution 2; 1 preemption, the fewest that show it
+ *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNptjEEK...
  *
  * If everybody locks the account with the smaller number first, nobody can wait in a circle:

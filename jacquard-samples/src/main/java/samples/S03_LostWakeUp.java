@@ -22,7 +22,7 @@
  *      10   wait on Mailbox                                                       S03_LostWakeUp.java:51
  *           waits for ever                                                        S03_LostWakeUp.java:51
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 4 executions, first in execution 4; 1 preemption, the fewest that show it
+ *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqFTjsO...
  *
  * With the look under the lock, and in a loop:

@@ -27,7 +27,7 @@
  *      17   AtomicInteger.get() -> 2                                            S04_CheckThenAct.java:81
  *           FAILED: IllegalStateException: 2 connections to one host
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2; 1 preemption, the fewest that show it
+ *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNp9kN1u...
  *
  * computeIfAbsent does both at once:

@@ -29,7 +29,7 @@
  *     second at read S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:57)
  *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:57)
  *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
- *   seen in 1 of 1 execution, first in execution 1; no preemption is needed
+ *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
  *   replay: jacquard replay --races fail jq1.eNqlT8EK...
  *
  *   2 data races:

@@ -33,7 +33,7 @@
  *      20   AtomicReference.compareAndSet() (now null)                                  S06_Aba.java:85
  *           FAILED: AssertionError: B is on the stack again
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2; 2 preemptions, the fewest that show it
+ *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 2 preemptions
  *   replay: jacquard replay jq1.eNrFUb0K...
  *
  *   1 data race:

@@ -33,7 +33,7 @@
  *           ... the same 3 lines, once more
  *           FAILED: AssertionError: the price is 15
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2; 1 preemption, the fewest that show it
+ *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqtkM0O...
  *
  * With both under the write lock:

@@ -24,7 +24,7 @@
  *           waits for ever                                                              S08_Pool.java:52
  *                                    waits for ever                                     S08_Pool.java:62
  *                                                             waits for ever            S08_Pool.java:62
- *   seen in 1 of 1 execution, first in execution 1; no preemption is needed
+ *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtksFO...
  *
  * With a third thread there is always one that can go on. (That it never fails is not proved here,

@@ -24,7 +24,7 @@
  *                                       FAILED: IllegalStateException: the log is
  *                                       closed
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 10 executions, first in execution 10; 2 preemptions, the fewest that show it
+ *   seen in 1 of 10 executions, first in execution 10, and when replayed; needs 2 preemptions
  *   replay: jacquard replay jq1.eNqVkT1v...
  *
  * With a log that does not mind:

@@ -31,7 +31,7 @@
  *     124   read Trip.total: 80                                                      S10_Futures.java:75
  *           FAILED: AssertionError: the trip costs 80
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 65 executions, first in execution 65; 1 preemption, the fewest that show it
+ *   seen in 1 of 65 executions, first in execution 65, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNrtV0tP...
  *
  * Futures can be combined instead. In 100 executions:

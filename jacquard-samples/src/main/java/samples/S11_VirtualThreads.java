@@ -23,7 +23,7 @@
  *      25   AtomicInteger.get() -> -1                                         S11_VirtualThreads.java:76
  *           FAILED: AssertionError: tickets left: -1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 19 executions, first in execution 19; 1 preemption, the fewest that show it
+ *   seen in 1 of 19 executions, first in execution 19, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNks1O...
  *
  * With a compare-and-set:

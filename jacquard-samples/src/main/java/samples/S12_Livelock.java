@@ -24,7 +24,7 @@
  *     297                                              read Eater#1.hungry: true    S12_Livelock.java:51
  *     298                                              write Spoon.owner = Eater#1  S12_Livelock.java:52
  *     299                                              read Eater#2.hungry: true    S12_Livelock.java:48
- *   seen in 1 of 1 execution, first in execution 1; no preemption is needed
+ *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
  *   replay: jacquard replay --step-limit 300 jq1.eNrt2TGP...
  *
  * With less politeness. (Who only looks again and again waits until something has changed.)

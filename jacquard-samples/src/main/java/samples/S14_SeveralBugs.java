@@ -32,7 +32,7 @@
  *      23   read Shop.visitors: 1                                               S14_SeveralBugs.java:143
  *           FAILED: AssertionError: visitors: 1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 27 of 200 executions, first in execution 2; 1 preemption, the fewest that show it
+ *   seen in 27 of 200 executions, first in execution 2, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNkc0O...
  *
  *   deadlock: buyer, reader wait for each other
@@ -56,7 +56,7 @@
  *
  *     buyer  --- wants Object#2 (S14_SeveralBugs.java:106) ---> reader
  *     reader --- wants Object#1 (S14_SeveralBugs.java:117) ---> buyer
- *   seen in 25 of 200 executions, first in execution 4; 1 preemption, the fewest that show it
+ *   seen in 25 of 200 executions, first in execution 4, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNkcEO...
  *
  *   exception: reader: IllegalStateException: no book left
@@ -86,7 +86,7 @@
  *      23                          unlock Object#2                              S14_SeveralBugs.java:120
  *                                  FAILED: IllegalStateException: no book left
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 51 of 200 executions, first in execution 23; 1 preemption, the fewest that show it
+ *   seen in 51 of 200 executions, first in execution 23, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNUkEO...
  */
 package samples;

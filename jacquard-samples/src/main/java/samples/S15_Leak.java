@@ -21,7 +21,7 @@
  *      24   write Logger.closed = true                                                  S15_Leak.java:68
  *                                       waits for ever                                  S15_Leak.java:54
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 4 executions, first in execution 4; 1 preemption, the fewest that show it
+ *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNrdkEEK...
  *
  * If the wish to stop comes by the same queue, it is not missed, in 100 executions:

@@ -22,7 +22,7 @@
  *      38                          write S16_Latch.table = int[]#1                     S16_Latch.java:51
  *      39                          CountDownLatch.countDown()                          S16_Latch.java:52
  *           waits for ever                                                             S16_Latch.java:70
- *   seen in 1 of 5 executions, first in execution 5; no preemption is needed
+ *   seen in 1 of 5 executions, first in execution 5, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtUk1P...
  *
  * With one task after the other:

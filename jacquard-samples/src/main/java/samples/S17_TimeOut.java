@@ -20,7 +20,7 @@
  *      10   read Request.delivered: true                                             S17_TimeOut.java:82
  *           FAILED: AssertionError: delivered, and nobody took it
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2; 1 preemption, the fewest that show it
+ *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNp1j8GO...
  *
  * With one lock around what must agree (systematic strategies try all time-outs anyway):

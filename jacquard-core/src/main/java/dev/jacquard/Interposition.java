@@ -4,17 +4,20 @@ import dev.jacquard.kernel.Scenario;
 
 /** What takes control of Java code; the agent brings it. */
 public interface Interposition {
+  /** See {@link Jacquard#prepare}. */
+  void prepare();
+
   /**
    * Java code as a scenario.
    *
-   * @throws IllegalStateException if the agent is not at work in this JVM
+   * @throws AgentMissingException if the agent is not at work in this JVM
    */
   Scenario scenario(String name, Runnable body);
 
   /**
    * A class as a scenario: each execution makes a new object of it.
    *
-   * @throws IllegalStateException if the agent is not at work in this JVM
+   * @throws AgentMissingException if the agent is not at work in this JVM
    * @throws IllegalArgumentException if no object can be made
    */
   Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation);
@@ -22,7 +25,7 @@ public interface Interposition {
   /**
    * Java code as a scenario that others have set up.
    *
-   * @throws IllegalStateException if the agent is not at work in this JVM
+   * @throws AgentMissingException if the agent is not at work in this JVM
    */
   Scenario scenario(String name, Runnable body, Fixture fixture);
 

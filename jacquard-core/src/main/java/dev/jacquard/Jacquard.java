@@ -43,11 +43,21 @@ public final class Jacquard {
   private Jacquard() {}
 
   /**
+   * Gets the agent into this JVM, which the first exploration does otherwise. Classes that are
+   * loaded before it are not controlled as well as those that come after.
+   *
+   * @throws AgentMissingException if that is not possible; says what to do
+   */
+  public static void prepare() {
+    interposition().prepare();
+  }
+
+  /**
    * Explores Java code until a bug is found, or 10,000 executions were made.
    *
    * @return what was covered, if nothing was found
    * @throws AssertionError if a bug was found; its message explains it, and says how to repeat it
-   * @throws IllegalStateException if the agent is missing; says what to do
+   * @throws AgentMissingException if the agent is missing; says what to do
    */
   public static Result check(Runnable scenario) {
     return check(explore(callerName(), scenario).keepGoing(false));
@@ -99,7 +109,7 @@ public final class Jacquard {
   /**
    * Explores Java code.
    *
-   * @throws IllegalStateException if the agent is missing; says what to do
+   * @throws AgentMissingException if the agent is missing; says what to do
    */
   public static Exploration explore(String name, Runnable scenario) {
     return Exploration.of(interposition().scenario(name, scenario));
@@ -127,7 +137,7 @@ public final class Jacquard {
   /**
    * Explores Java code that others have set up; for test frameworks.
    *
-   * @throws IllegalStateException if the agent is missing; says what to do
+   * @throws AgentMissingException if the agent is missing; says what to do
    */
   public static Exploration explore(String name, Runnable scenario, Fixture fixture) {
     return Exploration.of(interposition().scenario(name, scenario, fixture));
@@ -169,7 +179,7 @@ public final class Jacquard {
               .findFirst()
               .orElseThrow(
                   () ->
-                      new IllegalStateException(
+                      new AgentMissingException(
                           "jacquard-agent is not on the class path: add it as a dependency, and"
                               + " start the JVM with -javaagent:jacquard-agent.jar"));
     }

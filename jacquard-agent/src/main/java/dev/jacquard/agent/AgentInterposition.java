@@ -9,50 +9,39 @@ import java.util.function.Predicate;
 
 /** Makes Java code a scenario; gets the agent if it is not there. */
 public final class AgentInterposition implements Interposition {
-  /** {@code -Djacquard.host=platform} or {@code continuation}; without it the best one. */
-  private static final String HOST = "jacquard.host";
-
   @Override
-  public Scenario scenario(String name, Runnable body) {
-    install();
-    return JvmScenario.of(name, body, host());
-  }
-
-  @Override
-  public Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation) {
-    install();
-    if (isolation.kind() == Isolation.Kind.STATIC_RESET) {
-      return JvmScenario.of(name, body, null, host());
+  public void prepare() {
+    if (!Agent.isInstalled()) {
+      LauncherAgent.install();
     }
-    Predicate<String> fresh = type -> Transformer.isUnderTest(type) && !isolation.shares(type);
-    if (!fresh.test(body.getName())) {
-      throw new IllegalArgumentException(body.getName() + " is shared by all executions");
-    }
-    return JvmScenario.of(name, body, fresh, host());
-  }
-
-  @Override
-  public Scenario scenario(String name, Runnable body, Fixture fixture) {
-    install();
-    return JvmScenario.of(name, body, fixture, host());
-  }
-
-  private static void install() {
     if (!Agent.isInstalled()) {
       LateAgent.attach();
     }
   }
 
-  private static JvmScenario.Kind host() {
-    String name = System.getProperty(HOST, "");
-    return switch (name) {
-      case "" -> JvmScenario.Kind.best();
-      case "platform" -> JvmScenario.Kind.PLATFORM;
-      case "continuation" -> JvmScenario.Kind.CONTINUATION;
-      default ->
-          throw new IllegalStateException(
-              "-D" + HOST + "=" + name + ": must be platform or continuation");
-    };
+  @Override
+  public Scenario scenario(String name, Runnable body) {
+    prepare();
+    return JvmScenario.of(name, body, JvmScenario.Kind.chosen());
+  }
+
+  @Override
+  public Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation) {
+    prepare();
+    if (isolation.kind() == Isolation.Kind.STATIC_RESET) {
+      return JvmScenario.of(name, body, null, JvmScenario.Kind.chosen());
+    }
+    Predicate<String> fresh = type -> Transformer.isUnderTest(type) && !isolation.shares(type);
+    if (!fresh.test(body.getName())) {
+      throw new IllegalArgumentException(body.getName() + " is shared by all executions");
+    }
+    return JvmScenario.of(name, body, fresh, JvmScenario.Kind.chosen());
+  }
+
+  @Override
+  public Scenario scenario(String name, Runnable body, Fixture fixture) {
+    prepare();
+    return JvmScenario.of(name, body, fixture, JvmScenario.Kind.chosen());
   }
 
   @Override

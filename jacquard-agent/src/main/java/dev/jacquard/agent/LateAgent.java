@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.AgentMissingException;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -20,7 +21,7 @@ final class LateAgent {
   /**
    * Attaches the agent, and says so in one line.
    *
-   * @throws IllegalStateException if that is not possible; says why, and what to do
+   * @throws AgentMissingException if that is not possible; says why, and what to do
    */
   static void attach() {
     Path jar = jar();
@@ -44,8 +45,8 @@ final class LateAgent {
             + " to have no warnings of the JDK, and all classes under control");
   }
 
-  private static IllegalStateException failed(String reason, String jar) {
-    return new IllegalStateException(
+  private static AgentMissingException failed(String reason, String jar) {
+    return new AgentMissingException(
         "the Jacquard agent is not at work in this JVM, and cannot be attached ("
             + reason
             + "): start it with -javaagent:"

@@ -65,6 +65,23 @@ public abstract class MemoryControl {
   public abstract void state(
       int mode, Object base, int field, long expected, Object expectedReference, Object value);
 
+  /** A method begins that accesses parts of this structure: from here on it is a new access. */
+  public abstract void enterWhole(Object base);
+
+  /**
+   * An access to a part of a structure inside the JDK. Those in a row are one access to the whole.
+   *
+   * @param base what stands for the structure, or null for the one that was accessed last
+   */
+  public abstract void whole(Object base, boolean writes);
+
+  /**
+   * Puts the running thread into the queue of a synchronizer.
+   *
+   * @return its node, or null if the JDK is to do that
+   */
+  public abstract Object node(Object synchronizer, boolean shared);
+
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
 }

@@ -35,6 +35,30 @@ public final class StateHooks {
     }
   }
 
+  /** A method begins that others may call: what it does to the whole is no part of what was. */
+  public static void enter(Object base) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.enterWhole(base);
+    }
+  }
+
+  /** An access to a part of a structure, or of the one that was accessed last if base is null. */
+  public static void whole(Object base, boolean writes) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.whole(base, writes);
+    }
+  }
+
+  /** The node of a thread that has to wait for a synchronizer; null if it has none yet. */
+  public static Object node(Object synchronizer, Object node, boolean shared) {
+    return node == null && Hooks.on() ? Hooks.controller.memory.node(synchronizer, shared) : node;
+  }
+
+  /** How often a loop looks again before it blocks: under control that cannot help. */
+  public static int spins(int outside) {
+    return Hooks.on() ? 0 : outside;
+  }
+
   /** A task that was cancelled is about to be marked as interrupted: the interrupt has come. */
   public static void interrupted(Object task) {
     if (Hooks.on()) {

@@ -120,6 +120,23 @@ class ApiTest {
   }
 
   @Test
+  void anOutcomeTableOfATestThatFailsIsExplained() {
+    OutcomeTable table =
+        Jacquard.outcomes(
+            () -> {
+              int[] n = {0};
+              Jacquard.parallel(() -> n[0]++, () -> n[0]++);
+              if (n[0] != 2) {
+                throw new IllegalStateException("lost an update");
+              }
+              return n[0];
+            });
+    AssertionError error = assertThrows(AssertionError.class, table::run);
+    assertTrue(error.getMessage().contains("lost an update"), error.getMessage());
+    assertTrue(error.getMessage().contains("Jacquard.replay("), error.getMessage());
+  }
+
+  @Test
   void outcomesAreCountedAndGraded() {
     OutcomeTable.Table table =
         storeBuffering()

@@ -1,11 +1,14 @@
 package dev.jacquard.it;
 
+import static dev.jacquard.it.Outcomes.run;
+import static dev.jacquard.it.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
@@ -297,5 +300,42 @@ class ThreadTest {
             });
     assertEquals(1, seen.size(), seen.toString());
     assertTrue(seen.iterator().next().startsWith("true 3 "), seen.toString());
+  }
+
+  /**
+   * How many threads there are differs. There are 8 orders: if x is seen to be 0, y is first read
+   * by the second (then its write comes before, between or after the accesses of the first) or
+   * after it was 1 (its write comes before or after the first reads it); if x is seen to be 1, the
+   * first reads y before the third has written it, after that, or after the second has.
+   */
+  @Test
+  void onlySomeExecutionsStartAThread() {
+    Callable<?> program =
+        () -> {
+          int[] x = new int[1];
+          int[] y = new int[1];
+          int[] seen = new int[2];
+          run(
+              () -> {
+                y[0] = 1;
+                x[0] = 1;
+                seen[0] = y[0];
+              },
+              task(
+                  () -> {
+                    if (x[0] == 1) {
+                      Thread third = new Thread(() -> y[0] = 2);
+                      third.start();
+                      third.join();
+                    }
+                    seen[1] = y[0];
+                    y[0] = 3;
+                  }));
+          return seen[0] + " " + seen[1];
+        };
+    Set<String> all = Set.of("1 0", "1 1", "3 0", "3 1", "1 2", "2 2", "3 2");
+    assertEquals(all, Outcomes.of(program, "dpor"));
+    assertEquals(all, Outcomes.of(program, "dfs"));
+    assertEquals(8, Explored.orders(program::call));
   }
 }

@@ -16,6 +16,7 @@ public final class BenchMain {
     return new CommandLine(new Main())
         .addSubcommand(new MicroCommand())
         .addSubcommand(new PeersCommand())
+        .addSubcommand(new ConflictsCommand())
         .addSubcommand(new CostsCommand())
         .addSubcommand(new IsolationCommand())
         .addSubcommand(new ScaleCommand())

@@ -2,6 +2,7 @@ package dev.jacquard.bench;
 
 import dev.jacquard.bench.costs.CostsMain;
 import dev.jacquard.bench.jvm.ForkedJvm;
+import dev.jacquard.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;

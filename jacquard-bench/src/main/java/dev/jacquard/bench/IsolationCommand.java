@@ -4,6 +4,7 @@ import dev.jacquard.Isolation;
 import dev.jacquard.bench.costs.IsolationMain;
 import dev.jacquard.bench.costs.StaticClasses;
 import dev.jacquard.bench.jvm.ForkedJvm;
+import dev.jacquard.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.jacquard.bench;
 
 import dev.jacquard.bench.micro.MicroBenchmark;
 import dev.jacquard.bench.micro.MicroTable;
+import dev.jacquard.cli.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

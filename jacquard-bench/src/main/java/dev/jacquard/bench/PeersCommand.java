@@ -1,6 +1,7 @@
 package dev.jacquard.bench;
 
 import dev.jacquard.bench.peers.PeerBenchmark;
+import dev.jacquard.cli.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -6,6 +6,7 @@ import dev.jacquard.bench.scale.Point;
 import dev.jacquard.bench.scale.ScalePlot;
 import dev.jacquard.bench.scale.ScaleTable;
 import dev.jacquard.bench.scale.Sizes;
+import dev.jacquard.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

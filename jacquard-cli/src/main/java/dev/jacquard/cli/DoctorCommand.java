@@ -2,6 +2,7 @@ package dev.jacquard.cli;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.agent.Agent;
+import dev.jacquard.agent.jvm.JvmScenario;
 import dev.jacquard.explore.Determinism;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
@@ -10,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -23,11 +24,7 @@ import picocli.CommandLine.Spec;
             + " when its steps are taken in the same order.",
     mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
-  @Option(
-      names = {"-cp", "--class-path"},
-      paramLabel = "PATH",
-      description = "folders and jars of the program (default: .)")
-  private String classPath = ".";
+  @Mixin private ClassPathOption classPath;
 
   @Parameters(index = "0", arity = "0..1", paramLabel = "MAIN", description = "the program")
   private String mainClass;
@@ -43,7 +40,7 @@ final class DoctorCommand implements Callable<Integer> {
     out.printf("JDK         %s (%s)%n", Runtime.version(), System.getProperty("java.vm.name"));
     out.printf(
         "host        %s%s%n",
-        HostName.get(),
+        JvmScenario.Kind.chosen().id(),
         Runtime.version().feature() < 24 ? " (a JDK from 24 on is much faster)" : "");
     boolean before = Agent.isInstalled();
     Result result = tryIt();
@@ -67,7 +64,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private boolean checkProgram(PrintWriter out) {
-    UserProgram program = UserProgram.load(classPath, mainClass, arguments);
+    UserProgram program = UserProgram.load(classPath.get(), mainClass, arguments);
     Optional<Determinism.Difference> difference =
         Muted.during(() -> Jacquard.checkDeterminism(program.scenario()));
     out.printf(

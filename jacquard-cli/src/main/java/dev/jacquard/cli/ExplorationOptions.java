@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What to explore, how, and for how long: the same for model programs and Java code. */
@@ -60,12 +61,6 @@ final class ExplorationOptions {
       description = "time out only if nothing else can run, or at any time (default: as suits)")
   private String timeouts;
 
-  @Option(
-      names = "--races",
-      paramLabel = "report|fail|off",
-      description = "what becomes of data races (default: report)")
-  private String races;
-
   @Option(names = "--depth", paramLabel = "D", description = "d of pct (default: 3)")
   private Integer depth;
 
@@ -81,11 +76,7 @@ final class ExplorationOptions {
       description = "the most preemptions or delays, for the bounded strategies")
   private Integer bound;
 
-  @Option(
-      names = "--step-limit",
-      paramLabel = "N",
-      description = "the most steps of an execution (default: 20,000)")
-  private Integer stepLimit;
+  @Mixin private ExecutionOptions execution;
 
   /** Tells an exploration what was asked for. */
   void apply(Exploration exploration, RaceMode defaultRaces) {
@@ -102,10 +93,7 @@ final class ExplorationOptions {
     if (level != null) {
       exploration.level(parse("level", level, Level.values()));
     }
-    exploration.races(races == null ? defaultRaces : raceMode(races));
-    if (stepLimit != null) {
-      exploration.stepLimit(stepLimit);
-    }
+    execution.apply(exploration, defaultRaces);
   }
 
   private String strategy() {
@@ -141,12 +129,8 @@ final class ExplorationOptions {
     return options;
   }
 
-  static RaceMode raceMode(String text) {
-    return parse("races", text, RaceMode.values());
-  }
-
-  Integer stepLimit() {
-    return stepLimit;
+  ExecutionOptions execution() {
+    return execution;
   }
 
   /** In lower case, as it is written in JSON. */
@@ -161,7 +145,7 @@ final class ExplorationOptions {
     return Duration.ofNanos(Math.max(1, (long) (seconds * 1e9)));
   }
 
-  private static <E extends Enum<E>> E parse(String option, String text, E[] values) {
+  static <E extends Enum<E>> E parse(String option, String text, E[] values) {
     List<String> names =
         Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList();
     int index = names.indexOf(text);

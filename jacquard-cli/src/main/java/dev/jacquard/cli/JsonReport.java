@@ -4,13 +4,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.jacquard.explain.Story;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.DataRace;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The result of an exploration as JSON. The keys are part of the interface: scripts read them. */
 final class JsonReport {
@@ -56,17 +56,16 @@ final class JsonReport {
 
   private static Map<String, Object> finding(Told told) {
     Finding finding = told.finding();
-    Optional<Story> story = told.story();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("id", finding.id());
     json.put("outcome", finding.outcome().id());
     json.put("message", finding.message());
     json.put("firstExecution", finding.firstExecution());
     json.put("count", finding.count());
-    json.put("cause", story.map(Story::cause).orElse(""));
+    json.put("cause", told.cause());
     json.put(
         "preemptions",
-        story.stream()
+        told.story().stream()
             .flatMap(s -> s.events().stream())
             .filter(Story.Event::preemption)
             .map(event -> event.site().toString())

@@ -1,5 +1,6 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.AgentMissingException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -99,7 +100,7 @@ public final class Main implements Runnable {
 
   /** What the core refuses is wrong usage; everything else is a bug of ours, with its stack. */
   private static int failed(Exception e, CommandLine command) {
-    if (e instanceof IllegalArgumentException) {
+    if (e instanceof IllegalArgumentException || e instanceof AgentMissingException) {
       return wrongUsage(command, String.valueOf(e.getMessage()));
     }
     return internalError(command.getErr(), e);

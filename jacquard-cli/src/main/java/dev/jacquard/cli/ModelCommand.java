@@ -1,5 +1,6 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.RaceMode;
@@ -63,11 +64,11 @@ final class ModelCommand implements Callable<Integer> {
         new Session(
             exploration(),
             output,
-            told -> commandToRepeat() + told.card().schedule().text(),
+            this::commandToRepeat,
             options.level(),
             "model",
             Terminal.width());
-    return session.run(out, replay == null, () -> {});
+    return session.run(out, () -> {});
   }
 
   private static void listPrograms(PrintWriter out) {
@@ -87,14 +88,15 @@ final class ModelCommand implements Callable<Integer> {
         : exploration.replay(new Card(program.name(), "", Schedule.parse(replay)));
   }
 
-  /** The command that repeats a finding, up to the schedule. */
-  private String commandToRepeat() {
+  /** The command that repeats a finding. */
+  private String commandToRepeat(Told told) {
     StringBuilder command = new StringBuilder(Main.command());
     command.append(" model ").append(name);
     arguments.forEach(argument -> command.append(' ').append(argument));
-    if (options.stepLimit() != null) {
-      command.append(" --step-limit ").append(options.stepLimit());
-    }
-    return command.append(" --replay ").toString();
+    return command
+        .append(options.execution().text(told.outcome()))
+        .append(" --replay ")
+        .append(told.card().schedule().text())
+        .toString();
   }
 }

@@ -1,8 +1,10 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
-import dev.jacquard.kernel.Outcome;
+import dev.jacquard.explore.RaceMode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
@@ -14,7 +16,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -32,28 +33,12 @@ import picocli.CommandLine.Spec;
       "The card knows the main class and its arguments. Exit code 2: the bug shows again."
     })
 final class ReplayCommand implements Callable<Integer> {
-  private static final String HERE = ".";
-
-  @Option(
-      names = {"-cp", "--class-path"},
-      paramLabel = "PATH",
-      description = "folders and jars of the program (default: .)")
-  private String classPath;
+  @Mixin private ClassPathOption classPath;
 
   @Parameters(index = "0", paramLabel = "CARD", description = "the card, as a word or a file")
   private String card;
 
-  @Option(
-      names = "--races",
-      paramLabel = "report|fail|off",
-      description = "what becomes of data races (default: report)")
-  private String races;
-
-  @Option(
-      names = "--step-limit",
-      paramLabel = "N",
-      description = "the most steps, if the execution ended there")
-  private Integer stepLimit;
+  @Mixin private ExecutionOptions execution;
 
   @Mixin private OutputOptions output;
 
@@ -62,16 +47,15 @@ final class ReplayCommand implements Callable<Integer> {
   /**
    * The command that repeats a finding.
    *
-   * @param stepLimit that of the run, if it was given one
+   * @param execution what the run was given
    */
-  static String text(String classPath, Told told, Integer stepLimit) {
-    boolean known = classPath.equals(HERE) || classPath.equals(SamplesCommand.home());
-    String path = known ? "" : " -cp " + CommandWords.join(List.of(classPath));
-    Outcome outcome = told.finding().outcome();
-    String races = outcome == Outcome.RACE ? " --races fail" : "";
-    boolean limited = outcome == Outcome.TIME_LIMIT && stepLimit != null;
-    String limit = limited ? " --step-limit " + stepLimit : "";
-    return Main.command() + " replay" + path + races + limit + " " + told.card().word();
+  static String text(String classPath, Told told, ExecutionOptions execution) {
+    return Main.command()
+        + " replay"
+        + ClassPathOption.text(classPath)
+        + execution.text(told.outcome())
+        + " "
+        + told.card().word();
   }
 
   @Override
@@ -82,35 +66,23 @@ final class ReplayCommand implements Callable<Integer> {
     if (words.isEmpty() || words.get(0).isEmpty()) {
       throw new IllegalArgumentException("the card does not say which program it is of");
     }
-    String path = classPath == null ? defaultPath(words.get(0)) : classPath;
+    String path = classPath.get(words.get(0));
     UserProgram program = UserProgram.load(path, words.get(0), words.subList(1, words.size()));
     Exploration exploration = program.explore().replay(parsed);
-    if (races != null) {
-      exploration.races(ExplorationOptions.raceMode(races));
-    }
-    if (stepLimit != null) {
-      exploration.stepLimit(stepLimit);
-    }
+    execution.apply(exploration, RaceMode.REPORT);
     Session session =
         new Session(
             exploration,
             output,
-            told -> text(path, told, stepLimit),
+            told -> text(path, told, execution),
             "memory",
-            HostName.get(),
+            JvmScenario.Kind.chosen().id(),
             Terminal.width());
-    int exitCode = session.run(out, false, () -> {});
+    int exitCode = session.run(out, () -> {});
     if (exitCode == ExitCode.NOTHING_FOUND && !output.onlyJson()) {
       out.println("the execution was repeated; no bug showed");
     }
     return exitCode;
-  }
-
-  /** The samples are always at hand. */
-  private static String defaultPath(String mainClass) {
-    return mainClass.startsWith("samples.S") && !Files.isDirectory(Path.of("samples"))
-        ? SamplesCommand.home()
-        : HERE;
   }
 
   private static String read(String card) {

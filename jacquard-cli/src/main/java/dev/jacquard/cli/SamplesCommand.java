@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
       "  jacquard samples deadlock fixed --until-complete"
     })
 final class SamplesCommand implements Callable<Integer> {
+  private static final String PACKAGE = "samples.";
+
   private static final String INDEX = "/samples/samples.txt";
 
   /** The name of a sample has its number in front: {@code S01_}. */
@@ -50,12 +52,7 @@ final class SamplesCommand implements Callable<Integer> {
       description = "its arguments; many have a version that is \"fixed\"")
   private List<String> arguments = List.of();
 
-  @Option(names = "--keep-going", description = "go on after a bug was found")
-  private boolean keepGoing;
-
-  @Mixin private ExplorationOptions options;
-
-  @Mixin private OutputOptions output;
+  @Mixin private ProgramRun run;
 
   @Spec private CommandSpec spec;
 
@@ -88,12 +85,12 @@ final class SamplesCommand implements Callable<Integer> {
       return ExitCode.NOTHING_FOUND;
     }
     Sample sample = find(samples);
-    String mainClass = "samples." + sample.type;
+    String mainClass = PACKAGE + sample.type;
     if (sample.exploresItself()) {
       UserProgram.load(home(), mainClass, arguments).scenario().run();
       return ExitCode.NOTHING_FOUND;
     }
-    return new RunCommand(home(), mainClass, arguments, keepGoing, options, output, spec).call();
+    return run.explore(home(), mainClass, arguments);
   }
 
   private Sample find(List<Sample> samples) {
@@ -129,6 +126,11 @@ final class SamplesCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Whether a class is one of them, and not one of somebody who has such a package too. */
+  static boolean has(String mainClass) {
+    return mainClass.startsWith(PACKAGE + "S") && !Files.isDirectory(Path.of("samples"));
   }
 
   /** Where the samples are: in the jar of the command, or, in its own tests, in theirs. */

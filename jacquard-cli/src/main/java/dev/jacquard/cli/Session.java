@@ -1,24 +1,20 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.explain.Explainer;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.report.HtmlReport;
 import dev.jacquard.report.RunReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** One exploration from the command line: runs it, tells its findings, says what to exit with. */
 final class Session {
-  /** Stories take time; more of them nobody reads. */
-  private static final int MOST_STORIES = 10;
-
   private final Exploration exploration;
   private final OutputOptions output;
   private final Function<Told, String> repeat;
@@ -50,9 +46,8 @@ final class Session {
    * Runs it and prints what came of it.
    *
    * @param beforePrinting done when the exploration is over
-   * @param minimise whether findings are told by the simplest schedule rather than the one found
    */
-  int run(PrintWriter out, boolean minimise, Runnable beforePrinting) {
+  int run(PrintWriter out, Runnable beforePrinting) {
     output.requireWritable();
     Optional<HtmlReport> report = output.report();
     Result result = exploration.run();
@@ -61,32 +56,17 @@ final class Session {
           "the schedule does not fit the program: "
               + result.failures().get(Outcome.DIVERGED).message());
     }
-    List<Told> findings = tell(result, minimise);
+    List<Told> findings = Explainer.tell(exploration, result);
     beforePrinting.run();
     if (output.wantsJson()) {
       output.writeJson(out, JsonReport.text(result, findings, level, host));
     }
-    Optional<Path> page = report.map(pages -> pages.write(RunReport.of(result, told(findings))));
+    Optional<Path> page = report.map(pages -> pages.write(RunReport.of(result, findings)));
     if (!output.onlyJson()) {
       new TextReport(result, findings, repeat, width).print(out, output.quiet());
       page.ifPresent(first -> out.println("report: " + first));
       out.flush();
     }
     return !result.foundBug() ? ExitCode.NOTHING_FOUND : ExitCode.BUG_FOUND;
-  }
-
-  private static List<RunReport.Told> told(List<Told> findings) {
-    return findings.stream().map(told -> new RunReport.Told(told.finding(), told.story())).toList();
-  }
-
-  private List<Told> tell(Result result, boolean minimise) {
-    List<Told> told = new ArrayList<>();
-    for (Finding finding : result.findings()) {
-      boolean story = told.size() < MOST_STORIES;
-      told.add(
-          new Told(
-              finding, story ? Explainer.story(exploration, finding, minimise) : Optional.empty()));
-    }
-    return told;
   }
 }

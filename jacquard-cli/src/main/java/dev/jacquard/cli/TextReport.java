@@ -1,6 +1,8 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.explain.Explanation;
+import dev.jacquard.explain.Story;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.DataRace;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
@@ -8,6 +10,7 @@ import dev.jacquard.explore.Strategies;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -20,6 +23,8 @@ import java.util.stream.Collectors;
 record TextReport(Result result, List<Told> findings, Function<Told, String> repeat, int width) {
   /** So many findings are explained; of the others there is a line. */
   private static final int MOST_EXPLAINED = 3;
+
+  private static final String NOT_REPEATED = "not explained: it could not be run again";
 
   private static final int MOST_LINES = 10;
 
@@ -92,31 +97,37 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
   }
 
   /**
-   * {@code seen in 12 of 100 executions, first in execution 3; 1 preemption, the fewest that show
-   * it}.
+   * {@code seen in 12 of 100 executions, first in execution 3, and when replayed; needs 1
+   * preemption}.
    */
   private String seen(Told told) {
     Finding finding = told.finding();
+    Optional<Story> story = told.story();
+    if (result.strategy().equals(Strategies.REPLAY)) {
+      return story.map(s -> preemptions(s.preemptions())).orElse(NOT_REPEATED);
+    }
     String text =
-        result.strategy().equals(Strategies.REPLAY)
-            ? ""
-            : String.format(
-                Locale.ROOT,
-                "seen in %,d of %,d %s, first in execution %,d; ",
-                finding.count(),
-                result.executions(),
-                result.executions() == 1 ? "execution" : "executions",
-                finding.firstExecution());
+        String.format(
+            Locale.ROOT,
+            "seen in %,d of %,d %s, first in execution %,d",
+            finding.count(),
+            result.executions(),
+            result.executions() == 1 ? "execution" : "executions",
+            finding.firstExecution());
+    // What is told is a replay: it was run once more by its card, and the bug showed.
     return text
-        + told.story()
+        + story
             .map(
-                story ->
-                    story.preemptions() == 0
-                        ? "no preemption is needed"
-                        : story.preemptions()
-                            + (story.preemptions() == 1 ? " preemption" : " preemptions")
-                            + (story.fewest() ? ", the fewest that show it" : ""))
-            .orElse("not explained: it could not be run again");
+                s ->
+                    ", and when replayed; "
+                        + (s.fewest() ? "needs " : "")
+                        + preemptions(s.preemptions()))
+            .orElse("; " + NOT_REPEATED);
+  }
+
+  private static String preemptions(int count) {
+    return (count == 0 ? "no" : String.valueOf(count))
+        + (count <= 1 ? " preemption" : " preemptions");
   }
 
   private void printOthers(PrintWriter out, List<Told> others) {

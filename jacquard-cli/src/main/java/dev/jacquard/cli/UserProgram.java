@@ -34,12 +34,13 @@ final class UserProgram {
   }
 
   /**
-   * Finds the class and its {@code main}.
+   * Finds the class and its {@code main}; the agent is there before the class is.
    *
    * @param classPath as for {@code java}: folders and jars
    * @throws IllegalArgumentException if something is missing; says what
    */
   static UserProgram load(String classPath, String mainClass, List<String> arguments) {
+    Jacquard.prepare();
     ClassLoader loader = new URLClassLoader(urls(classPath), new OnlyApi());
     Class<?> type;
     try {

@@ -147,6 +147,16 @@ class CommandTest {
   }
 
   @Test
+  void withoutTheAgentNothingPasses() {
+    Jar jar = Jar.withoutAgent("run", "-cp", classPath(), MAIN);
+    assertEquals(1, jar.exitCode(), jar.out() + jar.err());
+    assertTrue(jar.err().contains("the Jacquard agent is not at work in this JVM"), jar.err());
+    assertTrue(jar.err().contains("start it with -javaagent:"), jar.err());
+    assertEquals(1, jar.err().lines().count(), jar.err());
+    assertEquals("", jar.out());
+  }
+
+  @Test
   void aCutCardIsNotedAndACardOfAnotherProgramToo() throws IOException {
     String word = run().card();
     Jar cut = Jar.run("replay", "-cp", classPath(), word.substring(0, word.length() / 2));
@@ -185,7 +195,6 @@ class CommandTest {
     Path err = folder.resolve("err");
     Process process =
         Jar.start(
-            Map.of(),
             out,
             err,
             "run",

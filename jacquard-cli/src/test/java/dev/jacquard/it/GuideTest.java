@@ -36,7 +36,7 @@ class GuideTest {
             compile(program.replace("static void buy", "static synchronized void buy"));
           }
           List<String> shown = block.subList(i + 1, block.size());
-          CommandLineRun run = run(block.get(i).substring(COMMAND.length()));
+          Jar run = run(block.get(i).substring(COMMAND.length()));
           if (!shown.isEmpty()) {
             assertEquals(text(shown), text(run.lines()), block.get(i));
           }
@@ -49,13 +49,13 @@ class GuideTest {
     assertEquals(3, commands);
   }
 
-  private CommandLineRun run(String command) {
+  private Jar run(String command) {
     List<String> words = new ArrayList<>(List.of(command.split(" ")));
     words.replaceAll(word -> word.startsWith("jq1.") ? card : word);
-    return CommandLineRun.in(folder, words);
+    return Jar.in(folder, words);
   }
 
-  private static String card(CommandLineRun run) {
+  private static String card(Jar run) {
     return run.lines().stream()
         .filter(line -> line.startsWith("replay: "))
         .map(line -> line.substring(line.lastIndexOf(' ') + 1))

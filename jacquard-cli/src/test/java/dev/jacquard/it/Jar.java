@@ -13,20 +13,72 @@ import java.util.concurrent.TimeUnit;
 
 /** The command as users have it: its jar, in a process of its own, on the JDK of the test. */
 record Jar(int exitCode, String out, String err) {
-  private static final long PATIENCE_SECONDS = 120;
+  private static final long PATIENCE_SECONDS = 300;
 
   static Jar run(String... args) {
     return run(Map.of(), args);
   }
 
   static Jar run(Map<String, String> environment, String... args) {
+    return finish(start(environment, jar(args)));
+  }
+
+  /** The same in some folder. */
+  static Jar in(Path folder, List<String> args) {
+    ProcessBuilder builder = start(Map.of(), jar(args.toArray(new String[0])));
+    return finish(builder.directory(folder.toFile()));
+  }
+
+  /** As a class like any other, so that the jar does not bring the agent. */
+  static Jar withoutAgent(String... args) {
+    List<String> words = new ArrayList<>();
+    words.add("-XX:+DisableAttachMechanism");
+    words.addAll(List.of("-cp", path(), "dev.jacquard.cli.Main"));
+    words.addAll(List.of(args));
+    return finish(start(Map.of(), words));
+  }
+
+  /** To be waited for by whoever calls. */
+  static Process start(Path out, Path err, String... args) throws IOException {
+    return start(Map.of(), jar(args))
+        .redirectOutput(out.toFile())
+        .redirectError(err.toFile())
+        .start();
+  }
+
+  private static String path() {
+    return Path.of(System.getProperty("jacquard.cli.jar")).toAbsolutePath().toString();
+  }
+
+  private static List<String> jar(String... args) {
+    List<String> words = new ArrayList<>();
+    String host = System.getProperty("jacquard.host", "");
+    if (!host.isEmpty()) {
+      words.add("-Djacquard.host=" + host);
+    }
+    words.add("-Djacquard.explain.seconds=60"); // also on a busy machine
+    words.addAll(List.of("-jar", path()));
+    words.addAll(List.of(args));
+    return words;
+  }
+
+  private static ProcessBuilder start(Map<String, String> environment, List<String> words) {
+    List<String> command = new ArrayList<>(words);
+    command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().remove("COLUMNS");
+    builder.environment().putAll(environment);
+    return builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+  }
+
+  private static Jar finish(ProcessBuilder builder) {
     try {
       Path out = Files.createTempFile("jacquard", ".out");
       Path err = Files.createTempFile("jacquard", ".err");
-      Process process = start(environment, out, err, args);
+      Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
-        throw new AssertionError("still running: " + String.join(" ", args));
+        throw new AssertionError("still running: " + String.join(" ", builder.command()));
       }
       return of(process.exitValue(), out, err);
     } catch (IOException e) {
@@ -45,20 +97,6 @@ record Jar(int exitCode, String out, String err) {
     Files.delete(out);
     Files.delete(err);
     return jar;
-  }
-
-  static Process start(Map<String, String> environment, Path out, Path err, String... args)
-      throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-jar");
-    command.add(System.getProperty("jacquard.cli.jar"));
-    command.addAll(List.of(args));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().remove("COLUMNS");
-    builder.environment().putAll(environment);
-    builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
-    return builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
   }
 
   List<String> lines() {

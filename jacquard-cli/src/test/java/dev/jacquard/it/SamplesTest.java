@@ -51,7 +51,7 @@ class SamplesTest {
       assertEquals(i + 1, Integer.parseInt(listed.get(i).substring(1, 3)));
     }
     assertTrue(listed.size() >= 15, "numbered samples");
-    CommandLineRun list = CommandLineRun.of(List.of("samples"));
+    Jar list = Jar.run("samples");
     assertEquals(0, list.exitCode());
     assertEquals(listed.size(), list.lines().size());
     assertEquals("", list.err());
@@ -72,7 +72,7 @@ class SamplesTest {
     List<HeadComment.Shown> all = HeadComment.read(source);
     assertFalse(all.isEmpty(), "no command in the comment of " + name);
     for (HeadComment.Shown shown : all) {
-      CommandLineRun run = run(shown.command());
+      Jar run = run(shown.command());
       assertEquals(
           text(Steady.lines(shown.lines())), text(Steady.lines(run.lines())), shown.command());
       boolean found = run.lines().stream().anyMatch(line -> line.startsWith(REPLAY));
@@ -82,15 +82,15 @@ class SamplesTest {
     }
   }
 
-  private static CommandLineRun run(String command) {
-    CommandLineRun run = CommandLineRun.of(List.of(command.split(" ")));
+  private static Jar run(String command) {
+    Jar run = Jar.run(command.split(" "));
     // Progress is told there every few seconds; anything else would be a warning or an error.
     assertTrue(run.err().lines().allMatch(line -> line.contains(" executions, ")), run.err());
     return run;
   }
 
   private static void assertSaysThatItNeedsAnotherJdk(String name) {
-    CommandLineRun run = CommandLineRun.of(List.of("samples", name));
+    Jar run = Jar.run("samples", name);
     String headline = "exception: main: UnsupportedOperationException: virtual threads need a JDK";
     assertTrue(run.lines().stream().anyMatch(line -> line.startsWith(headline)), text(run.lines()));
   }
@@ -112,8 +112,7 @@ class SamplesTest {
     int start = lines.indexOf("") + 1;
     for (int i = start; i < lines.size(); i++) {
       if (lines.get(i).startsWith(REPLAY)) {
-        List<String> words = List.of(lines.get(i).substring(REPLAY.length()).split(" "));
-        CommandLineRun again = CommandLineRun.of(words);
+        Jar again = Jar.run(lines.get(i).substring(REPLAY.length()).split(" "));
         assertEquals(2, again.exitCode(), again.err());
         List<String> found = lines.subList(start, i + 1);
         int repeated = again.lines().indexOf("") + 1;

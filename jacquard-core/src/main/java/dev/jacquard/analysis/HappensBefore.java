@@ -38,6 +38,8 @@ public final class HappensBefore {
    */
   public void compute(Execution newExecution, int resourceCount, int unchanged) {
     execution = newExecution;
+    // Clocks of another number of threads are laid out in another way.
+    int known = execution.threadCount() == threads ? unchanged : 0;
     threads = execution.threadCount();
     int events = execution.size();
     clocks = ensure(clocks, events * threads);
@@ -52,7 +54,7 @@ public final class HappensBefore {
     eventOfTouch = ensure(eventOfTouch, touches);
     stamp++;
     for (int e = 0; e < events; e++) {
-      if (e >= unchanged) {
+      if (e >= known) {
         computeClock(e);
       }
       lastOfThread[execution.thread(e)] = e;

@@ -273,6 +273,16 @@ public class ReversibleRaces {
     return seedEvents[0];
   }
 
+  /** How many events the reversal leaves out together with what happens after them. */
+  public int leftOut() {
+    return seeds;
+  }
+
+  /** The i-th of those; the first of the race is the first of them. */
+  public int leftOut(int i) {
+    return seedEvents[i];
+  }
+
   /** The second event, or -1 if it is the pending operation of {@link #thread}. */
   public int second() {
     return second;

@@ -3,17 +3,12 @@ package dev.jacquard.explain;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.kernel.Outcome;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** An exploration whose findings are thrown. */
 public final class Check {
-  /** To explain one takes time; more of them nobody reads. */
-  private static final int MOST_EXPLAINED = 5;
-
   private Check() {}
 
   /**
@@ -37,24 +32,21 @@ public final class Check {
   }
 
   private static AssertionError error(Exploration exploration, Result result) {
-    boolean minimise = !exploration.strategy().equals(Strategies.REPLAY);
-    List<String> texts = new ArrayList<>();
-    for (Finding finding : result.findings()) {
-      Optional<Story> story =
-          texts.size() < MOST_EXPLAINED
-              ? Explainer.story(exploration, finding, minimise)
-              : Optional.empty();
-      String card = story.map(Story::card).orElse(finding.card()).word();
-      texts.add(
-          new Explanation(finding, story)
-              + "\nreplay: Jacquard.replay(\""
-              + card
-              + "\", scenario)");
+    List<Told> findings = Explainer.tell(exploration, result);
+    String message =
+        findings.stream()
+            .map(
+                told ->
+                    told.explanation()
+                        + "\nreplay: Jacquard.replay(\""
+                        + told.card().word()
+                        + "\", scenario)")
+            .collect(Collectors.joining("\n\n"));
+    AssertionError error = new AssertionError(message);
+    List<StackTraceElement> frames = findings.get(0).frames();
+    if (!frames.isEmpty()) {
+      error.setStackTrace(frames.toArray(new StackTraceElement[0]));
     }
-    AssertionError error = new AssertionError(String.join("\n\n", texts));
-    result.findings().get(0).stacks().stream()
-        .findFirst()
-        .ifPresent(stack -> error.setStackTrace(stack.frames().toArray(new StackTraceElement[0])));
     return error;
   }
 }

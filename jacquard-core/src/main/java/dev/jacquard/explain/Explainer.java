@@ -4,10 +4,14 @@ import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.Result;
+import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
 import dev.jacquard.kernel.Outcome;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,7 +26,28 @@ public final class Explainer {
   private static final Budget BUDGET =
       new Budget(20_000, Duration.ofSeconds(Integer.getInteger("jacquard.explain.seconds", 2)));
 
+  /** To explain one takes time; more of them nobody reads. */
+  private static final int MOST_EXPLAINED = 10;
+
   private Explainer() {}
+
+  /**
+   * The findings of a result in the order in which they showed, the first ones with their story. A
+   * card that is repeated is told as it is; otherwise each is told by the simplest schedule.
+   */
+  public static List<Told> tell(Exploration exploration, Result result) {
+    boolean minimise = !exploration.strategy().equals(Strategies.REPLAY);
+    List<Told> told = new ArrayList<>();
+    for (Finding finding : result.findings()) {
+      told.add(
+          new Told(
+              finding,
+              told.size() < MOST_EXPLAINED
+                  ? story(exploration, finding, minimise)
+                  : Optional.empty()));
+    }
+    return told;
+  }
 
   /**
    * The story of a finding.

@@ -4,6 +4,7 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.StackPoint;
+import dev.jacquard.kernel.ValueWatch;
 import dev.jacquard.kernel.Witness;
 import java.util.HashMap;
 import java.util.List;
@@ -15,15 +16,13 @@ final class Recorder implements Witness {
   /** More of them nobody looks at, and they take much longer than the execution does. */
   private static final int MOST_STACKS = 5_000;
 
-  private final Map<Integer, String> values = new HashMap<>();
+  private final ValueWatch values = new ValueWatch();
   private final Map<StackPoint, List<StackTraceElement>> stacks = new HashMap<>();
   private final Map<Integer, Integer> announced = new HashMap<>();
-  private Host host;
 
   @Override
-  public void start(Host newHost) {
-    host = newHost;
-    values.clear();
+  public void start(Host host) {
+    values.start(host);
     stacks.clear();
     announced.clear();
   }
@@ -38,13 +37,13 @@ final class Recorder implements Witness {
 
   @Override
   public void happened(int event) {
-    values.computeIfAbsent(event, e -> host.value(host.kernel().execution(), e));
+    values.happened(event);
   }
 
   /** The value of an event. A program without real threads still has it when all is over. */
   String value(Kernel kernel, int event) {
     return kernel.host().hasStacks()
-        ? values.getOrDefault(event, "")
+        ? values.at(event)
         : kernel.host().value(kernel.execution(), event);
   }
 

@@ -3,19 +3,25 @@ package dev.jacquard.explore;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 
 /** For those who mistype a name: the one that they may have meant. */
 public final class Closest {
   private Closest() {}
 
-  /** {@code (did you mean dpor?)}, with a space before it; or nothing if no name is close. */
-  public static String hint(String given, Collection<String> names) {
+  /** The name that takes the fewest changes, unless these are too many. */
+  public static Optional<String> to(String given, Collection<String> names) {
     String wanted = given.toLowerCase(Locale.ROOT);
     return names.stream()
-        .min(Comparator.comparingInt(name -> distance(wanted, name)))
-        .filter(name -> distance(wanted, name) <= Math.max(2, name.length() / 3))
-        .map(name -> " (did you mean " + name + "?)")
-        .orElse("");
+        .min(Comparator.comparingInt(name -> distance(wanted, name.toLowerCase(Locale.ROOT))))
+        .filter(
+            name ->
+                distance(wanted, name.toLowerCase(Locale.ROOT)) <= Math.max(2, name.length() / 3));
+  }
+
+  /** {@code (did you mean dpor?)}, with a space before it; or nothing if no name is close. */
+  public static String hint(String given, Collection<String> names) {
+    return to(given, names).map(name -> " (did you mean " + name + "?)").orElse("");
   }
 
   /** The fewest characters to insert, delete, replace. */

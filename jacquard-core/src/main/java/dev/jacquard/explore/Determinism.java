@@ -5,11 +5,9 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
-import dev.jacquard.kernel.Witness;
+import dev.jacquard.kernel.ValueWatch;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -70,7 +68,7 @@ public final class Determinism {
   private static Optional<Difference> check(Scenario scenario, Card card, List<String> recorded) {
     List<String> values = null;
     for (int i = 0; i < REPEATED; i++) {
-      ValueWitness witness = new ValueWitness();
+      ValueWatch witness = new ValueWatch();
       Exploration exploration = Exploration.of(scenario).races(RaceMode.OFF);
       List<List<String>> again =
           exploration.repeat(
@@ -87,29 +85,12 @@ public final class Determinism {
     return Optional.empty();
   }
 
-  /** The values that events read and wrote. */
-  private static final class ValueWitness implements Witness {
-    private final Map<Integer, String> values = new HashMap<>();
-    private Host host;
-
-    @Override
-    public void start(Host newHost) {
-      host = newHost;
-      values.clear();
-    }
-
-    @Override
-    public void happened(int event) {
-      values.computeIfAbsent(event, e -> host.value(host.kernel().execution(), e));
-    }
-  }
-
   /**
    * The events in words.
    *
    * @param witness has the values; null if they are to be left out
    */
-  private static List<String> events(Kernel kernel, ValueWitness witness) {
+  private static List<String> events(Kernel kernel, ValueWatch witness) {
     Execution execution = kernel.execution();
     Host host = kernel.host();
     List<String> events = new ArrayList<>();
@@ -119,7 +100,7 @@ public final class Determinism {
       for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
         text.append(' ').append(host.resource(execution.resource(i)).name());
       }
-      String value = witness == null ? "" : witness.values.getOrDefault(event, "");
+      String value = witness == null ? "" : witness.at(event);
       events.add(text.append(value.isEmpty() ? "" : " -> " + value).toString());
     }
     if (execution.outcome() == Outcome.DIVERGED) {

@@ -10,6 +10,7 @@ import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
+import dev.jacquard.kernel.Scope;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
@@ -20,6 +21,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Runs a program many times under a strategy:
@@ -51,6 +53,7 @@ public final class Exploration {
   int stepLimit = DEFAULT_STEP_LIMIT;
   int fairAfter = DEFAULT_FAIR_AFTER;
   boolean keepGoing = true;
+  Predicate<Bug> stopAt = bug -> false;
   RaceMode races = RaceMode.REPORT;
   Level level = Level.MEMORY;
   Trust trust = Trust.DEFAULT;
@@ -191,6 +194,18 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * Where no preemptions are placed: while a thread is inside, or in what is called from there, it
+   * goes on as long as it can. For strategies that do not reduce by sleep sets.
+   *
+   * @param scopes as {@link Scope} reads them: {@code method:pkg.Class.name}, {@code
+   *     only:package:pkg}
+   */
+  public Exploration seal(String... scopes) {
+    trust = trust.withSeals(Stream.of(scopes).map(Scope::parse).toList());
+    return this;
+  }
+
   /** Whether to go on after a failure. */
   public Exploration keepGoing(boolean value) {
     keepGoing = value;
@@ -244,6 +259,15 @@ public final class Exploration {
     return entry.name();
   }
 
+  /**
+   * Runs until the first failure, seals the methods in which its preemptions are, and goes on,
+   * until nothing new fails or what fails cannot be sealed: several bugs in one run (seed 004,
+   * section 3.1). The limits are for all of it.
+   */
+  public SealedFindings sealFindings() {
+    return new FindingSealer(this).run();
+  }
+
   public Result run() {
     Timeouts mode = timeouts != null ? timeouts : entry.timeouts();
     if (entry.replays() && options.schedule() != null) {
@@ -253,6 +277,12 @@ public final class Exploration {
           entry.name()
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
+    }
+    if (!trust.seals().isEmpty() && !entry.replays() && !newStrategy().seals()) {
+      throw new IllegalArgumentException(
+          entry.name()
+              + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
+              + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
     }
     Host host = newHost(mode, card);
     Run run = new Run(this, host);

@@ -41,4 +41,9 @@ public final class FairSuffix implements Strategy {
   public void end(Kernel kernel) {
     prefix.end(kernel);
   }
+
+  @Override
+  public ConflictReport conflicts() {
+    return prefix.conflicts();
+  }
 }

@@ -20,6 +20,8 @@ final class Findings {
 
   private final Map<Bug, Found> found = new LinkedHashMap<>();
 
+  private Bug newest;
+
   /** Where in the code a failure comes from takes time to find out; this does not. */
   private final Map<Glance, Found> known = new HashMap<>();
 
@@ -89,12 +91,23 @@ final class Findings {
             race == null ? Sighting.of(kernel) : Sighting.of(race, execution, kernel.host());
         entry = new Found(bug, execution.copy(), sightings, rerun.get());
         found.put(bug, entry);
+        newest = bug;
       }
       if (known.size() < 10 * MOST) {
         known.put(glance, entry);
       }
     }
     entry.count++;
+  }
+
+  /** An execution is over, and may have failed. */
+  void startExecution() {
+    newest = null;
+  }
+
+  /** The bug that the last execution was the first to show; null if it was none. */
+  Bug newest() {
+    return newest;
   }
 
   int size() {

@@ -28,6 +28,7 @@ import java.util.Optional;
  *     a process): the method that was called, the caller, the file and line; each once
  * @param races data races that were seen, each pair of places once
  * @param coverage how the number of partial orders grew
+ * @param conflicts what conflict analysis learned; null for strategies without it
  * @param estimate how large the search is, exact if it is complete; absent for randomized
  *     strategies, and if no execution was complete
  * @param unseen for randomized strategies, how many partial orders there are, as far as those that
@@ -52,6 +53,7 @@ public record Result(
     List<String> uncontrolled,
     List<DataRace> races,
     List<Point> coverage,
+    ConflictReport conflicts,
     Optional<Estimate> estimate,
     Optional<Unseen> unseen,
     Optional<Guarantee> guarantee) {

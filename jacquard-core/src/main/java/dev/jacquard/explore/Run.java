@@ -114,7 +114,8 @@ final class Run {
         estimate(nanos),
         !asked.entry.systematic(),
         asked.entry.name().equals("pct") ? asked.options.depth() : 0,
-        host);
+        host,
+        strategy.conflicts());
   }
 
   private Optional<Estimate> estimate(long elapsed) {
@@ -145,7 +146,7 @@ final class Run {
     tally.add(execution, host);
     asked.observer.accept(host.kernel());
     note();
-    return (asked.keepGoing || !tally.hasFailure()) && canGoOn();
+    return (asked.keepGoing || !tally.hasFailure()) && !tally.found(asked.stopAt) && canGoOn();
   }
 
   private void note() {

@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.Pct;
 import dev.jacquard.explore.random.Pos;
 import dev.jacquard.explore.random.PosStar;
@@ -65,6 +66,10 @@ public final class Strategies {
         false,
         "as pos-star, where reads conflict too: for comparison",
         o -> new PosStarCoarse(o.seed()));
+    addLearning("random");
+    addLearning("pct");
+    addLearning("pos");
+    addLearning("pos-star");
     add("surw", false, "uniform over the accesses to a random resource", o -> new Surw(o.seed()));
     add("dfs", true, "all schedules", o -> new DepthFirst());
     add("sleep-set", true, "all schedules, reduced by sleep sets", o -> new SleepSetSearch());
@@ -89,6 +94,16 @@ public final class Strategies {
   private static void add(
       String name, boolean systematic, String summary, Function<StrategyOptions, Strategy> maker) {
     ALL.add(new Entry(name, summary, systematic, maker));
+  }
+
+  /** Adds a strategy of that name with conflict analysis. */
+  private static void addLearning(String name) {
+    Entry sampling = named(name);
+    add(
+        name + "+",
+        false,
+        "as " + name + ", without choices where nothing was ever in conflict",
+        o -> new ConflictAnalysis(sampling.create(o), !o.siteAlone(), o.seed()));
   }
 
   public static List<Entry> all() {

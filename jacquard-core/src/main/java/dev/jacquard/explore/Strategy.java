@@ -16,6 +16,11 @@ public interface Strategy extends Chooser {
   /** The execution is over. Its events and the operations still pending are in the kernel. */
   void end(Kernel kernel);
 
+  /** What conflict analysis has learned so far; null if there is none. */
+  default ConflictReport conflicts() {
+    return null;
+  }
+
   /** Whether the execution that is over was seen before: it is not counted as a new one. */
   default boolean repeated() {
     return false;

@@ -9,9 +9,12 @@ package dev.jacquard.explore;
  *     seen
  * @param bound the highest number of preemptions or delays; -1 if not given
  * @param schedule what {@code replay} repeats, or null
+ * @param siteAlone whether conflict analysis (the strategies with a +) tells operations by their
+ *     sites alone, and not by thread and site
  */
-public record StrategyOptions(long seed, int depth, int length, int bound, Schedule schedule) {
-  public static final StrategyOptions DEFAULT = new StrategyOptions(0, 3, 0, -1, null);
+public record StrategyOptions(
+    long seed, int depth, int length, int bound, Schedule schedule, boolean siteAlone) {
+  public static final StrategyOptions DEFAULT = new StrategyOptions(0, 3, 0, -1, null, false);
 
   public StrategyOptions {
     if (depth < 1) {
@@ -27,25 +30,29 @@ public record StrategyOptions(long seed, int depth, int length, int bound, Sched
   }
 
   public StrategyOptions withSeed(long value) {
-    return new StrategyOptions(value, depth, length, bound, schedule);
+    return new StrategyOptions(value, depth, length, bound, schedule, siteAlone);
   }
 
   public StrategyOptions withDepth(int value) {
-    return new StrategyOptions(seed, value, length, bound, schedule);
+    return new StrategyOptions(seed, value, length, bound, schedule, siteAlone);
   }
 
   public StrategyOptions withLength(int value) {
-    return new StrategyOptions(seed, depth, value, bound, schedule);
+    return new StrategyOptions(seed, depth, value, bound, schedule, siteAlone);
   }
 
   public StrategyOptions withBound(int value) {
     if (value < 0) {
       throw new IllegalArgumentException("bound " + value + ": must be 0 or more");
     }
-    return new StrategyOptions(seed, depth, length, value, schedule);
+    return new StrategyOptions(seed, depth, length, value, schedule, siteAlone);
   }
 
   public StrategyOptions withSchedule(Schedule value) {
-    return new StrategyOptions(seed, depth, length, bound, value);
+    return new StrategyOptions(seed, depth, length, bound, value, siteAlone);
+  }
+
+  public StrategyOptions withSiteAlone(boolean value) {
+    return new StrategyOptions(seed, depth, length, bound, schedule, value);
   }
 }

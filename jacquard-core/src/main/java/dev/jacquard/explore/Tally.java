@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
 final class Tally {
@@ -75,6 +76,7 @@ final class Tally {
     longest = Math.max(longest, execution.size());
     boolean isNew = partialOrders.add(execution.partialOrder());
     // The races follow from the partial order.
+    findings.startExecution();
     DataRaces.Race race = null;
     if (raceMode == RaceMode.FAIL || (raceMode == RaceMode.REPORT && isNew)) {
       race = lookForRaces(execution, host);
@@ -108,6 +110,11 @@ final class Tally {
 
   List<Rerun> reruns() {
     return reruns;
+  }
+
+  /** Whether the last execution that was added was the first to show such a bug. */
+  boolean found(Predicate<Bug> wanted) {
+    return findings.newest() != null && wanted.test(findings.newest());
   }
 
   boolean hasFailure() {
@@ -172,7 +179,8 @@ final class Tally {
       Optional<Estimate> estimate,
       boolean randomized,
       int depth,
-      Host host) {
+      Host host,
+      ConflictReport conflicts) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     outcomes.forEach(
         (outcome, count) -> {
@@ -197,6 +205,7 @@ final class Tally {
         host.uncontrolled(),
         races.found(),
         coverage.points(),
+        conflicts,
         estimate,
         randomized ? unseen() : Optional.empty(),
         depth == 0 ? Optional.empty() : Guarantee.ofPct(depth, threads, longest, executions));

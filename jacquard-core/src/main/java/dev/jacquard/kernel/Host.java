@@ -39,6 +39,14 @@ public interface Host {
     kernel().level(level);
   }
 
+  /**
+   * Whether the running thread, which took the last step and has announced its next operation, is
+   * inside a scope that was sealed. Asked only if {@link Kernel#sealScopes} says so.
+   */
+  default boolean isInSealedScope() {
+    return false;
+  }
+
   /** How long a thread may run without a step before it counts as stuck. */
   default void stuckAfter(Duration limit) {}
 
@@ -103,6 +111,14 @@ public interface Host {
   /** What an event did, in the words of the program, without values. */
   default String words(Execution execution, int event) {
     return operation(execution.operation(event)).site().text();
+  }
+
+  /**
+   * The innermost method around an operation, with its class if it has one; empty if there is none,
+   * or if {@linkplain #hasStacks stacks} tell it.
+   */
+  default String methodOf(int operation) {
+    return "";
   }
 
   /** Whether an event is a detail of a call into a layer below the program. */

@@ -42,6 +42,7 @@ public final class Kernel {
   private int lastStarted;
   private boolean sealing;
   private boolean sealsPlain;
+  private boolean sealsScopes;
   private int sealedSteps;
 
   /** The only thread that may be chosen, as it is at a sealed operation; or -1. */
@@ -61,6 +62,11 @@ public final class Kernel {
   /** Which operations are sealed beside those that say so of themselves. */
   public void level(Level level) {
     sealsPlain = level != Level.MEMORY;
+  }
+
+  /** Whether the host is asked what {@linkplain Host#isInSealedScope scopes} the thread is in. */
+  public void sealScopes(boolean value) {
+    sealsScopes = value;
   }
 
   // ---- for hosts
@@ -195,11 +201,16 @@ public final class Kernel {
         previous >= 0
             && !previousYielded
             && states[previous].pending != null
-            && isSealed(states[previous])
             && enabled.contains(previous)
-            && sealedSteps < MOST_SEALED;
+            && sealedSteps < MOST_SEALED
+            && (isSealed(states[previous]) || isInSealedScope());
     sealedSteps = sealed ? sealedSteps + 1 : 0;
     return sealed ? previous : -1;
+  }
+
+  /** To ask for that costs more than a step, so not where there is nothing to choose. */
+  private boolean isInSealedScope() {
+    return sealsScopes && enabled.size() > 1 && host.isInSealedScope();
   }
 
   private boolean isSealed(ThreadState state) {
@@ -350,6 +361,11 @@ public final class Kernel {
   /** The same as {@link #enabled}, and faster if it is the only one that is asked for. */
   public int onlyEnabled(int i) {
     return sealedTo >= 0 ? sealedTo : enabled.only(i);
+  }
+
+  /** Whether there is no choice as the thread that took the last step is at a sealed operation. */
+  public boolean isSealed() {
+    return sealedTo >= 0;
   }
 
   /** The threads that can be chosen are the same as long as this number is. */

@@ -39,6 +39,9 @@ final class CodeBuilder {
   private final List<Loop> loops = new ArrayList<>();
   private final ProgramBuilder program;
 
+  /** The methods around the next instruction, the innermost last. */
+  private List<String> methods = List.of();
+
   CodeBuilder(ProgramBuilder program, ThreadHandle thread) {
     this.program = program;
     this.thread = thread;
@@ -54,6 +57,18 @@ final class CodeBuilder {
 
   Kernel kernel() {
     return program.kernel();
+  }
+
+  /** The body, as a method of that name. */
+  void method(String name, Runnable body) {
+    if (name.isBlank() || name.chars().anyMatch(Character::isWhitespace)) {
+      throw new IllegalArgumentException(
+          "method \"" + name + "\": a name without spaces is needed");
+    }
+    List<String> outer = methods;
+    methods = Stream.concat(outer.stream(), Stream.of(name)).toList();
+    body.run();
+    methods = outer;
   }
 
   Local local(String name, long initial) {
@@ -82,8 +97,11 @@ final class CodeBuilder {
     int slot = slot(into);
     int next = position() + 1;
     Site site = site(into == null ? text : into + " = " + text);
+    List<String> inside = methods;
     instructions.add(
-        () -> new Instruction.Announce(program.number(operation.get(), site), null, slot, next));
+        () ->
+            new Instruction.Announce(
+                program.number(operation.get(), site, inside), null, slot, next));
   }
 
   /**
@@ -101,6 +119,7 @@ final class CodeBuilder {
     int slot = slot(into);
     int next = position() + 1;
     Site site = site(into == null ? text : into + " = " + text);
+    List<String> inside = methods;
     boolean constant = target.isConstant() && isConstant(argument) && isConstant(expected);
     instructions.add(
         () -> {
@@ -119,7 +138,7 @@ final class CodeBuilder {
             preparation.prepare(new long[0]);
           }
           return new Instruction.Announce(
-              program.number(made, site), constant ? null : preparation, slot, next);
+              program.number(made, site, inside), constant ? null : preparation, slot, next);
         });
   }
 
@@ -132,8 +151,11 @@ final class CodeBuilder {
     int slot = slot(into);
     int next = position() + 1;
     Site site = site(into == null ? text : into + " = " + text);
+    List<String> inside = methods;
     instructions.add(
-        () -> new Instruction.Interruptible(program.number(operation.get(), site), slot, next));
+        () ->
+            new Instruction.Interruptible(
+                program.number(operation.get(), site, inside), slot, next));
   }
 
   /**
@@ -152,18 +174,19 @@ final class CodeBuilder {
   void enter(String text, Local into, Supplier<Operation> operation, int second) {
     int slot = slot(into);
     Site site = site(text);
+    List<String> inside = methods;
     instructions.add(
         () -> {
           Operation made = operation.get();
           return made == null
               ? new Instruction.Pass(second)
-              : new Instruction.Enter(program.number(made, site), slot, second, second + 1);
+              : new Instruction.Enter(program.number(made, site, inside), slot, second, second + 1);
         });
   }
 
   Loop loop(String text) {
     Loop loop = new Loop(program::resource);
-    loop.operation(program.number(loop.spinWait(), site(text)));
+    loop.operation(program.number(loop.spinWait(), site(text), methods));
     loops.add(loop);
     return loop;
   }
@@ -186,7 +209,9 @@ final class CodeBuilder {
       code.add(instruction.get());
     }
     Operation end =
-        thread.observed() ? program.number(new End(thread.life()), Site.of("end")) : null;
+        thread.observed()
+            ? program.number(new End(thread.life()), Site.of("end"), List.of())
+            : null;
     code.add(new Instruction.Finish(end));
     return new Frame(
         thread.number(),

@@ -4,10 +4,14 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.Seal;
+import dev.jacquard.kernel.Sealing;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Notify;
@@ -27,6 +31,11 @@ public final class ModelHost implements Host {
   private final Condition[] conditions;
   private final Operation[] operations;
   private final ProgramBuilder.Check[] checks;
+
+  /** By operation, the methods around it, the innermost last. */
+  private final List<List<String>> methods;
+
+  private Sealing sealing = new Sealing(List.of());
 
   ModelHost(Program program, Timeouts timeouts, int stepLimit) {
     this(program, timeouts, stepLimit, UnaryOperator.identity());
@@ -53,6 +62,7 @@ public final class ModelHost implements Host {
     }
     conditions = builder.conditions().toArray(new Condition[0]);
     operations = builder.operations().toArray(new Operation[0]);
+    methods = List.copyOf(builder.methods());
     checks = builder.checks().toArray(new ProgramBuilder.Check[0]);
   }
 
@@ -98,6 +108,33 @@ public final class ModelHost implements Host {
   @Override
   public Kernel kernel() {
     return kernel;
+  }
+
+  /** What is sealed is known from the text of the program: methods are not called, but written. */
+  @Override
+  public void level(Level level, Trust trust) {
+    kernel.level(level);
+    sealing = new Sealing(trust.seals());
+    for (Operation operation : operations) {
+      long inside = 0;
+      for (String method : methods.get(operation.id())) {
+        int dot = method.lastIndexOf('.');
+        String className = dot < 0 ? "" : method.substring(0, dot);
+        inside |= sealing.scopesOf(className, method.substring(dot + 1), null);
+      }
+      operation.seal(sealing.isSealed(inside) ? Seal.SEALED : Seal.BY_LEVEL);
+    }
+  }
+
+  @Override
+  public List<String> warnings() {
+    return sealing.warnings();
+  }
+
+  @Override
+  public String methodOf(int operation) {
+    List<String> around = methods.get(operation);
+    return around.isEmpty() ? "" : around.get(around.size() - 1);
   }
 
   @Override

@@ -25,6 +25,10 @@ public final class ProgramBuilder {
   private final UnaryOperator<Operation> decorator;
   private final List<Resource> resources = new ArrayList<>();
   private final List<Operation> operations = new ArrayList<>();
+
+  /** By operation, the methods around it. */
+  private final List<List<String>> methods = new ArrayList<>();
+
   private final List<Condition> conditions = new ArrayList<>();
   private final List<ThreadHandle> threads = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
@@ -150,13 +154,18 @@ public final class ProgramBuilder {
     return resources.get(id);
   }
 
-  /** Gives the operation its place and number; returns what is to be announced for it. */
-  Operation number(Operation operation, Site site) {
+  /**
+   * Gives the operation its place and number; returns what is to be announced for it.
+   *
+   * @param inside the methods around it, the innermost last
+   */
+  Operation number(Operation operation, Site site, List<String> inside) {
     Operation announced = decorator.apply(operation);
     announced.place(site);
     operation.place(site);
     announced.number(operations.size());
     operations.add(announced);
+    methods.add(inside);
     return announced;
   }
 
@@ -176,6 +185,10 @@ public final class ProgramBuilder {
 
   List<Operation> operations() {
     return operations;
+  }
+
+  List<List<String>> methods() {
+    return methods;
   }
 
   List<Condition> conditions() {

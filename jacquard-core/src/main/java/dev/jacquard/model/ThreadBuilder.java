@@ -46,6 +46,14 @@ public final class ThreadBuilder extends SyncBuilder {
     return code.local(name, initial);
   }
 
+  /**
+   * The body, as a method of that name ({@code name}, or {@code Class.name}): what seals go by, see
+   * {@link dev.jacquard.kernel.Scope}.
+   */
+  public void method(String name, Runnable body) {
+    code.method(name, body);
+  }
+
   /** {@code local = value}; local, no step. */
   public void set(Local local, Expr value) {
     code.add(new Instruction.Assign(code.slot(local), value, code.position() + 1));

@@ -1,5 +1,6 @@
 package dev.jacquard.junit;
 
+import dev.jacquard.AgentMissingException;
 import dev.jacquard.Jacquard;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -15,8 +16,8 @@ final class Attached {
     if (!tried) {
       tried = true;
       try {
-        Jacquard.explore("none", () -> {});
-      } catch (IllegalStateException e) {
+        Jacquard.prepare();
+      } catch (AgentMissingException e) {
         failure = e.getMessage();
       }
     }

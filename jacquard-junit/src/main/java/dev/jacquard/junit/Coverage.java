@@ -18,8 +18,10 @@ final class Coverage {
     }
     return String.format(
         Locale.ROOT,
-        "%,d executions, %,d distinct partial orders",
+        "%,d %s, %,d distinct partial %s",
         result.executions(),
-        result.partialOrders());
+        result.executions() == 1 ? "execution" : "executions",
+        result.partialOrders(),
+        result.partialOrders() == 1 ? "order" : "orders");
   }
 }

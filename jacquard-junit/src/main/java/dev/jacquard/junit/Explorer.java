@@ -2,16 +2,16 @@ package dev.jacquard.junit;
 
 import dev.jacquard.Fixture;
 import dev.jacquard.Jacquard;
+import dev.jacquard.explain.Explainer;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -49,32 +49,30 @@ final class Explorer {
         && thrown.of(result.findings().get(0).outcome()) instanceof TestAbortedException aborted) {
       throw aborted;
     }
-    List<FailureMessage.Finding> findings = FailureMessage.findings(exploration, result);
+    List<Told> findings = Explainer.tell(exploration, result);
+    TestFiles files = TestFiles.write(settings, result, findings);
+    tell(result);
     AssertionFailedError failure = null;
     if (!findings.isEmpty()) {
-      failure = failure(findings);
+      failure = failure(findings, files.report());
     } else if (Thread.currentThread().isInterrupted()) {
       failure = new AssertionFailedError("interrupted after " + Coverage.of(result));
     } else if (result.executions() == 0) {
       // The first ones, which only show what classes there are, do not count.
       failure = new AssertionFailedError("nothing was tested: the time was over before");
     }
-    try {
-      tell(result, findings);
-    } catch (UncheckedIOException e) {
-      if (failure == null) {
-        throw new ExtensionConfigurationException(e.getMessage(), e.getCause());
-      }
-      failure.addSuppressed(e);
-    }
     if (failure != null) {
+      files.trouble().ifPresent(failure::addSuppressed);
       throw failure;
+    }
+    if (files.trouble().isPresent()) {
+      throw files.trouble().get();
     }
   }
 
-  private AssertionFailedError failure(List<FailureMessage.Finding> findings) {
+  private AssertionFailedError failure(List<Told> findings, Optional<Path> report) {
     Throwable cause = thrown.of(findings.get(0).outcome());
-    String message = FailureMessage.of(findings);
+    String message = FailureMessage.of(findings, report);
     // With what was expected and what was there, development environments show the difference.
     AssertionFailedError error =
         cause instanceof AssertionFailedError failed
@@ -90,7 +88,7 @@ final class Explorer {
     return error;
   }
 
-  private void tell(Result result, List<FailureMessage.Finding> findings) {
+  private void tell(Result result) {
     List<String> warnings = result.warnings();
     String coverage = Coverage.of(result);
     context.publishReportEntry(Map.of("jacquard.coverage", coverage));
@@ -101,9 +99,6 @@ final class Explorer {
       warnings.forEach(
           warning -> System.err.println("jacquard: " + name + ": warning: " + warning));
       System.out.println("jacquard: " + name + ": " + coverage);
-    }
-    if (!settings.results().isEmpty()) {
-      ResultFile.write(Path.of(settings.results()), result, findings, warnings);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.jacquard.junit;
 
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Result;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,14 +8,18 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 
 /** A small file with what is known of a test, for whoever sums up: a plugin of a build tool. */
 final class ResultFile {
   private ResultFile() {}
 
-  static void write(
-      Path folder, Result result, List<FailureMessage.Finding> findings, List<String> warnings) {
+  /**
+   * @param report the page to open
+   */
+  static void write(Path folder, Result result, List<Told> findings, Optional<Path> report) {
+    List<String> warnings = result.warnings();
     Properties file = new Properties();
     file.setProperty("test", result.scenario());
     file.setProperty("strategy", result.strategy());
@@ -27,13 +32,14 @@ final class ResultFile {
     for (int i = 0; i < findings.size(); i++) {
       String key = "finding." + (i + 1);
       file.setProperty(key + ".outcome", findings.get(i).outcome().id());
-      file.setProperty(key + ".explanation", findings.get(i).explanation());
-      file.setProperty(key + ".replay", findings.get(i).word());
+      file.setProperty(key + ".explanation", findings.get(i).explanation().toString());
+      file.setProperty(key + ".replay", findings.get(i).card().word());
     }
     for (int i = 0; i < warnings.size(); i++) {
       file.setProperty("warning." + (i + 1), warnings.get(i));
     }
-    String name = result.scenario().replaceAll("[^\\w.$-]", "_") + ".properties";
+    report.ifPresent(page -> file.setProperty("report", page.toString()));
+    String name = FileName.of(result.scenario()) + ".properties";
     try {
       Files.createDirectories(folder);
       try (Writer writer = Files.newBufferedWriter(folder.resolve(name))) {

@@ -1,6 +1,7 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.explore.Card;
+import dev.jacquard.explore.Closest;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Strategies;
@@ -30,12 +31,9 @@ final class Settings {
       Stream.concat(
               Arrays.stream(ConcurrencyTest.class.getDeclaredMethods())
                   .map(method -> method.getName()),
-              Stream.of("host", "quiet", "results", "skip"))
+              Stream.of("host", "quiet", "report", "results", "skip"))
           .sorted()
           .toList();
-
-  /** So many letters may be wrong in a name for it to be meant. */
-  private static final int MISSPELT = 2;
 
   private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
 
@@ -51,7 +49,7 @@ final class Settings {
     for (String property : properties.stringPropertyNames()) {
       String name = property.startsWith(PREFIX) ? property.substring(PREFIX.length()) : "";
       if (!name.isEmpty() && !NAMES.contains(name)) {
-        Optional<String> meant = Closest.to(name, NAMES, MISSPELT);
+        Optional<String> meant = Closest.to(name, NAMES);
         if (meant.isPresent()) {
           throw new ExtensionConfigurationException(
               "there is no setting -D"
@@ -124,6 +122,11 @@ final class Settings {
   /** Whether nothing is printed. */
   boolean quiet() {
     return yesOrNo("quiet", false);
+  }
+
+  /** The folder for pages of tests that failed, or an empty string. */
+  String report() {
+    return properties.getProperty(PREFIX + "report", "");
   }
 
   /** The folder for a file with each result, or an empty string. */
@@ -222,10 +225,7 @@ final class Settings {
     if (names.contains(text)) {
       return text;
     }
-    String meant =
-        Closest.to(text, names, Math.max(MISSPELT, text.length() / 2))
-            .map(word -> "did you mean " + word + "? ")
-            .orElse("");
+    String meant = Closest.to(text, names).map(word -> "did you mean " + word + "? ").orElse("");
     throw wrong(name, text, meant + "There are " + String.join(", ", names));
   }
 

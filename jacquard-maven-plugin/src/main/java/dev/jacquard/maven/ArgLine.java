@@ -13,6 +13,7 @@ final class ArgLine {
     List<String> all = new ArrayList<>();
     all.add(quoted("-javaagent:" + agent));
     all.add(quoted("-Djacquard.results=" + results));
+    all.add(quoted("-Djacquard.report=" + results));
     if (!given.isBlank()) {
       all.add(given.strip());
     }

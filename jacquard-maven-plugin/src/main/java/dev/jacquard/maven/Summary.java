@@ -9,19 +9,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What all concurrency tests of a project found, from the files that they have left. */
 final class Summary {
   private static final String SUFFIX = ".properties";
+  private static final String REPORT = "report";
+  private static final String INDEX = "index.html";
 
+  private final Path folder;
   private final List<Properties> tests = new ArrayList<>();
 
-  private Summary() {}
+  private Summary(Path folder) {
+    this.folder = folder;
+  }
 
   /** Of the files in a folder, which need not be there. */
   static Summary of(Path folder) {
-    Summary summary = new Summary();
+    Summary summary = new Summary(folder);
     try {
       for (Path file : files(folder)) {
         Properties test = new Properties();
@@ -36,11 +42,30 @@ final class Summary {
     return summary;
   }
 
-  /** Deletes the files. */
+  /** Deletes the files, and the reports that they name. */
   static void clear(Path folder) throws IOException {
+    for (Properties test : of(folder).tests) {
+      String page = test.getProperty(REPORT);
+      if (page != null && Path.of(page).startsWith(folder) && Files.exists(Path.of(page))) {
+        delete(Path.of(page).getParent());
+      }
+    }
     for (Path file : files(folder)) {
       Files.delete(file);
     }
+    Files.deleteIfExists(folder.resolve(INDEX));
+  }
+
+  /** A folder with nothing but files. */
+  private static void delete(Path folder) throws IOException {
+    List<Path> old;
+    try (Stream<Path> files = Files.list(folder)) {
+      old = files.toList();
+    }
+    for (Path file : old) {
+      Files.delete(file);
+    }
+    Files.delete(folder);
   }
 
   private static List<Path> files(Path folder) throws IOException {
@@ -100,6 +125,58 @@ final class Summary {
         lines.add("    -Djacquard.replay=" + test.getProperty(finding + ".replay"));
       }
     }
+    if (hasFindings()) {
+      lines.add("  Reports: " + writeIndex());
+    }
     return lines;
+  }
+
+  /** A page that leads to the reports of the tests. */
+  private Path writeIndex() {
+    StringBuilder rows = new StringBuilder();
+    for (Properties test : tests) {
+      String name = escaped(test.getProperty("test"));
+      String page = test.getProperty(REPORT);
+      String first =
+          page == null
+              ? name
+              : "<a href=\""
+                  + escaped(folder.relativize(Path.of(page)).toString())
+                  + "\">"
+                  + name
+                  + "</a>";
+      String findings =
+          findings(test).stream()
+              .map(i -> test.getProperty("finding." + i + ".explanation", ""))
+              .map(text -> escaped(text.lines().findFirst().orElse("")))
+              .collect(Collectors.joining("<br>"));
+      rows.append(
+          "<tr><td>%s<td>%s<td>%s\n"
+              .formatted(first, escaped(test.getProperty("coverage")), findings));
+    }
+    try {
+      return Files.writeString(
+          folder.resolve(INDEX),
+          """
+          <!doctype html>
+          <html lang="en"><meta charset="utf-8"><title>Concurrency tests</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem}
+          td,th{text-align:left;vertical-align:top;padding:.2rem 1rem .2rem 0}</style>
+          <h1>Concurrency tests</h1>
+          <table><thead><tr><th>Test<th>Coverage<th>Findings</thead><tbody>
+          %s</tbody></table></html>
+          """
+              .formatted(rows));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + folder.resolve(INDEX), e);
+    }
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 }

@@ -9,14 +9,14 @@ class ArgLineTest {
   @Test
   void whatIsThereStays() {
     assertEquals(
-        "-javaagent:/a.jar -Djacquard.results=/r -Xmx1g",
+        "-javaagent:/a.jar -Djacquard.results=/r -Djacquard.report=/r -Xmx1g",
         ArgLine.add(" -Xmx1g ", Path.of("/a.jar"), Path.of("/r")));
   }
 
   @Test
   void blanksAreQuoted() {
     assertEquals(
-        "\"-javaagent:/a b.jar\" -Djacquard.results=/r",
+        "\"-javaagent:/a b.jar\" -Djacquard.results=/r -Djacquard.report=/r",
         ArgLine.add("", Path.of("/a b.jar"), Path.of("/r")));
   }
 }

@@ -3,6 +3,7 @@ package dev.jacquard.report;
 import static dev.jacquard.report.Html.escape;
 
 import dev.jacquard.explain.Story;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.ThreadStack;
 
@@ -19,7 +20,7 @@ final class FindingPage {
 
   private FindingPage() {}
 
-  static String of(RunReport.Told told, SourceFinder sources) {
+  static String of(Told told, SourceFinder sources) {
     boolean scripted = Page.scripted();
     String data = scripted && told.story().isPresent() ? StoryJson.of(told, sources) : "";
     String title = told.outcome().id() + ": " + told.headline();
@@ -27,7 +28,7 @@ final class FindingPage {
   }
 
   /** All but the data, with or without the script. */
-  static String body(RunReport.Told told, boolean scripted) {
+  static String body(Told told, boolean scripted) {
     StringBuilder body = new StringBuilder();
     body.append("<a class=\"skip\" href=\"#app\">Skip to the timeline</a>\n<header>\n");
     body.append("<p class=\"crumbs\"><a href=\"index.html\">All findings of this run</a></p>\n");
@@ -64,7 +65,7 @@ final class FindingPage {
     body.append("<li>").append(html).append("</li>\n");
   }
 
-  private static void replay(StringBuilder body, RunReport.Told told, String word) {
+  private static void replay(StringBuilder body, Told told, String word) {
     body.append("<section class=\"replay\" aria-labelledby=\"replay\">\n");
     body.append("<h2 id=\"replay\">Replay</h2>\n<code id=\"word\" tabindex=\"0\">");
     if (word.length() <= LONGEST_WORD) {
@@ -74,7 +75,9 @@ final class FindingPage {
       body.append(Html.number(word.length())).append(" characters)");
     }
     body.append("</code>\n<button id=\"copy\" type=\"button\" hidden>Copy</button>\n");
-    body.append("<a href=\"").append(told.cardFile()).append("\" download>Card as a file</a>\n");
+    body.append("<a href=\"")
+        .append(HtmlReport.cardFile(told))
+        .append("\" download>Card as a file</a>\n");
     body.append("</section>\n");
   }
 

@@ -1,5 +1,6 @@
 package dev.jacquard.report;
 
+import dev.jacquard.explain.Told;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -64,9 +65,9 @@ public final class HtmlReport {
   public Path write(RunReport run) {
     try {
       deleteOld();
-      for (RunReport.Told told : run.findings()) {
-        file(told.page(), FindingPage.of(told, sources));
-        file(told.cardFile(), told.card().text());
+      for (Told told : run.findings()) {
+        file(page(told), FindingPage.of(told, sources));
+        file(cardFile(told), told.card().text());
       }
       file(SARIF, SarifLog.of(run, sources));
       file(INDEX, IndexPage.of(run));
@@ -74,6 +75,16 @@ public final class HtmlReport {
       throw unwritable(folder, reason(e), e);
     }
     return folder.resolve(INDEX);
+  }
+
+  /** The page of a finding, in the folder of the report. */
+  static String page(Told told) {
+    return "finding-" + told.finding().id() + ".html";
+  }
+
+  /** The file that repeats a finding, in the folder of the report. */
+  static String cardFile(Told told) {
+    return "finding-" + told.finding().id() + ".card";
   }
 
   private void file(String name, String text) throws IOException {

@@ -1,13 +1,8 @@
 package dev.jacquard.report;
 
-import dev.jacquard.explain.Explanation;
-import dev.jacquard.explain.Story;
-import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Finding;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Result;
-import dev.jacquard.kernel.Outcome;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What is to be reported of a run.
@@ -42,52 +37,6 @@ public record RunReport(Result result, List<CoveragePoint> coverage, List<Told> 
   public record CoveragePoint(long executions, long partialOrders, long nanos, double estimate) {
     public CoveragePoint(long executions, long partialOrders, long nanos) {
       this(executions, partialOrders, nanos, Double.NaN);
-    }
-  }
-
-  /**
-   * A finding and its story.
-   *
-   * @param story empty if the execution could not be run again
-   */
-  public record Told(Finding finding, Optional<Story> story) {
-    /** Its page, in the folder of the report. */
-    public String page() {
-      return "finding-" + finding.id() + ".html";
-    }
-
-    /** The file that repeats it, in the folder of the report. */
-    public String cardFile() {
-      return "finding-" + finding.id() + ".card";
-    }
-
-    /** Repeats what is told. */
-    Card card() {
-      return story.map(Story::card).orElse(finding.card());
-    }
-
-    Outcome outcome() {
-      return finding.outcome();
-    }
-
-    /** What broke. */
-    String headline() {
-      String headline = new Explanation(finding, story).headline();
-      String outcome = outcome().id() + ": ";
-      return headline.startsWith(outcome) ? headline.substring(outcome.length()) : headline;
-    }
-
-    /** How it came to that; empty if nobody can tell. */
-    String cause() {
-      return story.map(Story::cause).orElse("");
-    }
-
-    int preemptions() {
-      return story.map(Story::preemptions).orElseGet(() -> finding.execution().preemptions());
-    }
-
-    int events() {
-      return story.map(told -> told.events().size()).orElseGet(() -> finding.execution().size());
     }
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.jacquard.explain.Explainer;
+import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
@@ -178,7 +179,7 @@ final class HtmlReportTest {
             real.card(),
             List.of(new ThreadStack("T1", "failed", List.of(frame))),
             "it is not run again: it would run out of memory once more");
-    RunReport.Told told = new RunReport.Told(finding, Optional.empty());
+    Told told = new Told(finding, Optional.empty());
     HtmlReport.write(folder, new RunReport(run.result(), List.of(), List.of(told)));
 
     String page = written("finding-7.html");
@@ -194,10 +195,7 @@ final class HtmlReportTest {
   void tellsARealExecution() throws IOException {
     Exploration exploration = Stories.lostUpdate();
     Result result = exploration.run();
-    List<RunReport.Told> told =
-        result.findings().stream()
-            .map(found -> new RunReport.Told(found, Explainer.story(exploration, found, true)))
-            .toList();
+    List<Told> told = Explainer.tell(exploration, result);
     assertEquals(1, told.size());
     assertTrue(told.get(0).story().isPresent());
     HtmlReport.write(folder, RunReport.of(result, told));

@@ -2,6 +2,7 @@ package dev.jacquard.agent.jdk;
 
 import dev.jacquard.agent.jdk.Rule.Access;
 import dev.jacquard.agent.jdk.Rule.Before;
+import dev.jacquard.agent.jdk.Rule.Enqueues;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Replace;
 import dev.jacquard.hook.Hooks;
@@ -52,6 +53,8 @@ final class EntryVisitor extends MethodVisitor {
         before(before);
       } else if (rule instanceof Access access) {
         access(access);
+      } else if (rule instanceof Enqueues) {
+        enqueues();
       }
     }
   }
@@ -202,6 +205,16 @@ final class EntryVisitor extends MethodVisitor {
     reference(reference ? lastReference(next) : -1);
     String hook = "AtomicHooks." + rule.place().name().toLowerCase(Locale.ROOT);
     emit.hook(hook, "(I" + where + "CJ" + OBJECT + OBJECT + ")V");
+  }
+
+  /** The third argument says whether the thread shares what it waits for. */
+  private void enqueues() {
+    emit.receiver();
+    emit.loadArgument(0);
+    emit.loadArgument(2);
+    emit.hook("StateHooks.node", "(" + OBJECT + OBJECT + "Z)" + OBJECT);
+    super.visitTypeInsn(Opcodes.CHECKCAST, emit.argument(0).getInternalName());
+    super.visitVarInsn(Opcodes.ASTORE, 1);
   }
 
   private void expected(int index) {

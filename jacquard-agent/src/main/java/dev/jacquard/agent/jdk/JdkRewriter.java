@@ -3,6 +3,7 @@ package dev.jacquard.agent.jdk;
 import dev.jacquard.agent.jdk.Rule.Monitors;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Unless;
+import dev.jacquard.agent.jdk.Rule.Whole;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -174,6 +175,13 @@ public final class JdkRewriter {
           out =
               new StateVisitor(
                   out, type, access, name, descriptor, both, free, () -> changed = true);
+          for (Rule rule : inside) {
+            if (rule instanceof Whole whole) {
+              out =
+                  new WholeVisitor(
+                      out, type, access, name, descriptor, whole, () -> changed = true);
+            }
+          }
         }
       }
       for (Rule rule : inside) {

@@ -48,8 +48,10 @@ final class LifeRules {
         List.of(
             "locks/AbstractQueuedSynchronizer",
             "locks/AbstractQueuedLongSynchronizer",
+            "locks/StampedLock",
             "Semaphore",
             "CountDownLatch",
+            "Phaser",
             "CompletableFuture",
             "FutureTask",
             "FutureTask$WaitNode",

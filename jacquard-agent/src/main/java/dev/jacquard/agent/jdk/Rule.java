@@ -2,6 +2,7 @@ package dev.jacquard.agent.jdk;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * One change of one JDK class. A method is written as its name and descriptor in one string, a hook
@@ -128,6 +129,34 @@ sealed interface Rule {
       return field.owner() + "." + field.name().toUpperCase(Locale.ROOT);
     }
   }
+
+  /** Reads of a static field that says how often to look again before blocking give 0. */
+  record Spins(String type, String field) implements Rule {}
+
+  /**
+   * Accesses, in a class, to the parts of a structure are announced as accesses to the whole of it.
+   *
+   * @param base what stands for the structure: "this", a field of it, or nothing if it is the one
+   *     that the thread has accessed last
+   * @param parts the classes whose fields count
+   * @param except fields that do not, and methods in which none does
+   * @param questions if not null, the methods that only read; what others read they also write
+   */
+  record Whole(
+      String type, String base, Set<String> parts, Set<String> except, Set<String> questions)
+      implements Rule {
+    boolean isPart(String owner, String field) {
+      return parts.contains(owner) && !except.contains(field);
+    }
+
+    /** Whether what this method reads it may write. */
+    boolean updates(String method) {
+      return questions != null && !questions.contains(method);
+    }
+  }
+
+  /** At entry: the first argument, a node or null, becomes what the hook gives for it. */
+  record Enqueues(String type, String method) implements OfMethod {}
 
   /** In the method, before an access by this method of VarHandle, the hook gets the receiver. */
   record Marks(String type, String method, String accessor, String hook) implements OfMethod {}

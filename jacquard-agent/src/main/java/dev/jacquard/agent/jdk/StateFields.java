@@ -3,6 +3,7 @@ package dev.jacquard.agent.jdk;
 import dev.jacquard.agent.jdk.Rule.Guard;
 import dev.jacquard.agent.jdk.Rule.Marks;
 import dev.jacquard.agent.jdk.Rule.Replace;
+import dev.jacquard.agent.jdk.Rule.Spins;
 import dev.jacquard.agent.jdk.Rule.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,12 @@ public final class StateFields {
           // wait for it in a loop without end.
           of("FutureTask", "state", "setRelease"),
           of("FutureTask", "runner"),
-          of("FutureTask$WaitNode", "thread"));
+          of("FutureTask$WaitNode", "thread"),
+          of("ForkJoinTask", "status"),
+          of("CountedCompleter", "pending"),
+          of("Phaser", "state"),
+          of("locks/AbstractQueuedSynchronizer", "state"),
+          of("locks/AbstractQueuedLongSynchronizer", "state"));
 
   static final List<Rule> RULES = rules();
 
@@ -49,6 +55,7 @@ public final class StateFields {
     for (int i = 0; i < FIELDS.size(); i++) {
       rules.add(new State(CONCURRENT, FIELDS.get(i), i));
     }
+    rules.add(new Spins(CONCURRENT + "Phaser", "SPINS_PER_ARRIVAL"));
     // A task that was cancelled while it ran waits, in a loop, for the interrupt to come.
     String task = CONCURRENT + "FutureTask";
     rules.add(new Marks(task, "cancel(Z)Z", "setRelease", "StateHooks.interrupted"));

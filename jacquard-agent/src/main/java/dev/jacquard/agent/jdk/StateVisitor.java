@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jdk;
 
 import dev.jacquard.agent.jdk.Rule.Marks;
+import dev.jacquard.agent.jdk.Rule.Spins;
 import dev.jacquard.agent.jdk.Rule.State;
 import dev.jacquard.hook.Hooks;
 import java.util.ArrayDeque;
@@ -18,8 +19,8 @@ import org.objectweb.asm.Type;
  * are.
  */
 final class StateVisitor extends MethodVisitor {
-  private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-  private static final String UNSAFE = "jdk/internal/misc/Unsafe";
+  static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+  static final String UNSAFE = "jdk/internal/misc/Unsafe";
   private static final String OBJECT = Emitter.OBJECT;
 
   private final String method;
@@ -80,6 +81,18 @@ final class StateVisitor extends MethodVisitor {
       default -> {}
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
+    if (opcode == Opcodes.GETSTATIC && descriptor.equals("I")) {
+      spins(owner, name);
+    }
+  }
+
+  private void spins(String owner, String name) {
+    for (Rule rule : rules) {
+      if (rule instanceof Spins spins && spins.type().equals(owner) && spins.field().equals(name)) {
+        changed.run();
+        emit.hook("StateHooks.spins", "(I)I");
+      }
+    }
   }
 
   private void put(int field, Type value) {
@@ -194,7 +207,7 @@ final class StateVisitor extends MethodVisitor {
   }
 
   /** How a method of VarHandle or Unsafe touches the variable, or -1 if it does not. */
-  private static int modeOf(String name) {
+  static int modeOf(String name) {
     if (name.startsWith("getAnd")) {
       return Hooks.UPDATE;
     }

@@ -40,6 +40,7 @@ final class Tables {
           "CompletableFuture$UniRelay",
           "CompletableFuture$UniRun",
           "CompletableFuture$UniWhenComplete",
+          "CountedCompleter",
           "DelayScheduler",
           "Exchanger",
           "ForkJoinPool",
@@ -100,6 +101,7 @@ final class Tables {
     all.addAll(UncontrolledRules.ALL);
     all.addAll(PoolRules.ALL);
     all.addAll(StateFields.RULES);
+    all.addAll(WholeRules.ALL);
     return all;
   }
 

@@ -17,6 +17,12 @@ import java.util.WeakHashMap;
  * execution to execution, with what is known of the objects that it makes.
  */
 final class Controlled {
+  /** How it has accessed a structure in its last step: a write includes reads. */
+  static final int NONE = 0;
+
+  private static final int READ = 1;
+  private static final int WROTE = 2;
+
   private static final long MOST_IDS = 1_000_000;
 
   final int number;
@@ -78,6 +84,11 @@ final class Controlled {
   /** While it waits because it spins; otherwise null. */
   SpinWait spinWait;
 
+  /** The structure inside the JDK that it has accessed last, and how, if that was its last step. */
+  Object whole;
+
+  int wholeAccess;
+
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   Object handle;
 
@@ -114,6 +125,8 @@ final class Controlled {
     quiet = 0;
     reads = 0;
     spinWait = null;
+    whole = null;
+    wholeAccess = NONE;
     inside = false;
     seal = Seal.BY_LEVEL;
     initializer = null;
@@ -135,6 +148,18 @@ final class Controlled {
     body = null;
     handle = null;
     failure = null;
+    whole = null;
+  }
+
+  /** Whether its last step is an access to the structure that includes this one. */
+  boolean accesses(Object structure, boolean writes) {
+    return whole == structure && wholeAccess >= (writes ? WROTE : READ);
+  }
+
+  /** Its last step was an access to the structure. */
+  void accessed(Object structure, boolean writes) {
+    whole = structure;
+    wholeAccess = writes ? WROTE : READ;
   }
 
   /** The thread that was started as the child with that index in some execution, or null. */

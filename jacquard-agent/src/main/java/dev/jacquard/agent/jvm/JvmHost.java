@@ -62,6 +62,9 @@ final class JvmHost implements Host {
   /** The execution is over; threads that are left unwind. */
   boolean over;
 
+  /** What users have sealed; null if that is nothing. */
+  private SealedStacks seals;
+
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
 
@@ -220,6 +223,7 @@ final class JvmHost implements Host {
       throw Upcalls.abandon();
     }
     Controlled me = running;
+    me.wholeAccess = Controlled.NONE;
     refreshWritten();
     if (spinLoops.isDue(me, operation)) {
       waitIfSpinning(me);
@@ -370,6 +374,14 @@ final class JvmHost implements Host {
   public void level(Level level, Trust trust) {
     kernel.level(level);
     layers.trust(level, trust);
+    seals = trust.seals().isEmpty() ? null : new SealedStacks(trust.seals());
+    kernel.sealScopes(seals != null);
+  }
+
+  /** Steps are taken on the stack of the thread that has announced its next operation. */
+  @Override
+  public boolean isInSealedScope() {
+    return seals.isSealed();
   }
 
   @Override
@@ -393,6 +405,9 @@ final class JvmHost implements Host {
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
     warnings.addAll(subject.state().warnings());
     warnings.addAll(driver.stuckBefore());
+    if (seals != null) {
+      warnings.addAll(seals.warnings());
+    }
     return warnings;
   }
 

@@ -188,12 +188,62 @@ final class JvmMemoryControl extends MemoryControl {
     if (base != null && bracket.enter()) {
       try {
         Variable variable = jdkState.variable(base, field);
-        host.layers.inside(host.running, host.running.site);
+        inside(base);
         memory.atomic(mode, variable, expected, expectedReference, host.running.site);
         memory.storing(base, value);
       } finally {
         Bracket.leave();
       }
+    }
+  }
+
+  @Override
+  public void enterWhole(Object base) {
+    host.running.whole = base;
+    host.running.wholeAccess = Controlled.NONE;
+  }
+
+  @Override
+  public void whole(Object base, boolean writes) {
+    Controlled me = host.running;
+    Object target = base == null ? me.whole : base;
+    if (target == null || me.accesses(target, writes)) {
+      return;
+    }
+    if (bracket.enter()) {
+      try {
+        inside(target);
+        memory.structure(target, writes, me.site);
+        me.accessed(target, writes);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public Object node(Object synchronizer, boolean shared) {
+    if (!bracket.enter()) {
+      return null;
+    }
+    try {
+      Controlled me = host.running;
+      inside(synchronizer);
+      memory.structure(synchronizer, true, me.site);
+      me.accessed(synchronizer, true);
+      return WaitQueues.enqueue(synchronizer, me.thread, shared);
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  /** An operation of the JDK on this object; if its class is none of the JDK, of that class. */
+  private void inside(Object base) {
+    Controlled me = host.running;
+    if (base.getClass().getClassLoader() == null) {
+      host.layers.inside(me, me.site);
+    } else {
+      host.layers.own(me, me.site);
     }
   }
 

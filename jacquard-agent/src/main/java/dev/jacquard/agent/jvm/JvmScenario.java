@@ -5,6 +5,7 @@ import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /** Java code as a scenario. */
@@ -16,9 +17,24 @@ public final class JvmScenario implements Scenario {
     /** Real threads, one at a time. */
     PLATFORM;
 
-    /** The fastest that this JDK has. */
-    public static Kind best() {
-      return Runtime.version().feature() >= 24 ? CONTINUATION : PLATFORM;
+    private static final String PROPERTY = "jacquard.host";
+
+    /** {@code -Djacquard.host=platform} or {@code continuation}; else the fastest there is. */
+    public static Kind chosen() {
+      String name = System.getProperty(PROPERTY, "");
+      return switch (name) {
+        case "" -> Runtime.version().feature() >= 24 ? CONTINUATION : PLATFORM;
+        case "platform" -> PLATFORM;
+        case "continuation" -> CONTINUATION;
+        default ->
+            throw new IllegalArgumentException(
+                "-D" + PROPERTY + "=" + name + ": must be platform or continuation");
+      };
+    }
+
+    /** As the property and the results have it. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

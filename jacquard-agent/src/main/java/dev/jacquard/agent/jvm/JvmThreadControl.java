@@ -181,7 +181,7 @@ final class JvmThreadControl extends ThreadControl {
   @Override
   public boolean isInterrupted(Thread thread, boolean clear) {
     Controlled target = host.threads.of(thread);
-    if (target != null && bracket.enter()) {
+    if (target != null && !threads.isBeside(target) && bracket.enter()) {
       try {
         return clear
             ? threads.interrupted(bracket.site())

@@ -156,16 +156,23 @@ final class Memory {
    * @return whether there is one: not if nobody else knows the collection, or nobody can change it
    */
   boolean call(Object receiver, boolean writes, int site) {
-    if (CollectionKind.of(receiver) == CollectionKind.IMMUTABLE) {
-      return false;
-    }
+    CollectionKind kind = CollectionKind.of(receiver);
+    return kind != CollectionKind.IMMUTABLE
+        && whole(receiver, writes, kind == CollectionKind.THREAD_SAFE, site);
+  }
+
+  /** The same for a structure inside the JDK, which is made for threads. */
+  boolean structure(Object base, boolean writes, int site) {
+    return whole(base, writes, true, site);
+  }
+
+  private boolean whole(Object receiver, boolean writes, boolean threadSafe, int site) {
     ObjectState state = objects.find(receiver);
     if (isPrivate(state)) {
       return false;
     }
     Location location = state.location(0, objects);
     if (!location.isBound(host.epoch())) {
-      boolean threadSafe = CollectionKind.of(receiver) == CollectionKind.THREAD_SAFE;
       location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
     }
     step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);

@@ -121,6 +121,15 @@ final class Threads {
     step(new Interrupt(thread.interrupt), site);
   }
 
+  /**
+   * Whether the JDK asks for the flag, which nobody ever sets, while it works on a structure of its
+   * own: no step, so that what it does there before and after that is one.
+   */
+  boolean isBeside(Controlled thread) {
+    Controlled me = host.running;
+    return thread == me && me.wholeAccess != Controlled.NONE && !host.knowledge.isInterrupted(me);
+  }
+
   boolean isInterrupted(Controlled thread, Site site) {
     return step(new Query(thread.interrupt, word -> word), site) != 0;
   }

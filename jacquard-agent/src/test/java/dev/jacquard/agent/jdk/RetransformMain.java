@@ -177,8 +177,14 @@ public final class RetransformMain {
     same("release 1 NonfairSync 1", call(() -> both.readLock().unlock()));
     same("query 1 2 NonfairSync", call(() -> both.isWriteLocked()));
     Recorder.answer("isQuiet", true);
-    same("", call(() -> check("real", "true", "" + lock.tryLock())));
-    same("", call(() -> lock.unlock()));
+    // The real one runs, whose accesses are told; the controller knows that it is quiet.
+    same(
+        "state 0 NonfairSync 9 0 null null; state 3 NonfairSync 9 0 null null",
+        call(() -> check("real", "true", "" + lock.tryLock())));
+    same(
+        "enterWhole NonfairSync; state 0 NonfairSync 9 0 null null;"
+            + " state 1 NonfairSync 9 0 null null; whole NonfairSync false",
+        call(() -> lock.unlock()));
     Recorder.answer("isQuiet", false);
     lock.lock();
     check("not awaited", "false", "" + condition.await(1, TimeUnit.MILLISECONDS));

@@ -25,28 +25,34 @@ public final class Samples {
           Lock lock = p.lock("account");
           p.thread(
               "withdraw",
-              t -> {
-                Local old = t.local("old");
-                t.read(balance, old);
-                t.locked(lock, () -> t.write(balance, old.minus(2)));
-              });
+              t ->
+                  t.method(
+                      "Acct.withdraw",
+                      () -> {
+                        Local old = t.local("old");
+                        t.method("Acct.read", () -> t.read(balance, old));
+                        t.locked(lock, () -> t.write(balance, old.minus(2)));
+                      }));
           p.thread(
               "read",
               t -> {
                 Local seen = t.local("seen");
-                t.read(balance, seen);
+                t.method("Acct.read", () -> t.read(balance, seen));
                 t.assertTrue(seen.ge(8), "seen >= 8");
               });
           p.thread(
               "deposit",
-              t -> {
-                Local old = t.local("old");
-                t.lock(lock);
-                t.read(balance, old);
-                t.write(balance, 0);
-                t.write(balance, old.plus(1));
-                t.unlock(lock);
-              });
+              t ->
+                  t.method(
+                      "Acct.deposit",
+                      () -> {
+                        Local old = t.local("old");
+                        t.lock(lock);
+                        t.read(balance, old);
+                        t.write(balance, 0);
+                        t.write(balance, old.plus(1));
+                        t.unlock(lock);
+                      }));
           p.check("balance == 9", s -> s.get(balance) == 9);
         });
   }

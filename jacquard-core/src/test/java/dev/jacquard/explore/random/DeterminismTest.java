@@ -27,7 +27,20 @@ class DeterminismTest {
           Running.example(), Counting.inc(3), Counting.indexer(12), waiting(), timed(), spinning());
 
   @ParameterizedTest
-  @ValueSource(strings = {"random", "pct", "rapos", "pos", "pos-star", "pos-star-coarse", "surw"})
+  @ValueSource(
+      strings = {
+        "random",
+        "pct",
+        "rapos",
+        "pos",
+        "pos-star",
+        "pos-star-coarse",
+        "surw",
+        "random+",
+        "pct+",
+        "pos+",
+        "pos-star+"
+      })
   void sameSeedGivesTheSameEvents(String strategy) {
     for (Program program : PROGRAMS) {
       for (Timeouts timeouts : Timeouts.values()) {
@@ -44,7 +57,20 @@ class DeterminismTest {
 
   /** Each program has so many schedules that 100 executions do not agree by chance. */
   @ParameterizedTest
-  @ValueSource(strings = {"random", "pct", "rapos", "pos", "pos-star", "pos-star-coarse", "surw"})
+  @ValueSource(
+      strings = {
+        "random",
+        "pct",
+        "rapos",
+        "pos",
+        "pos-star",
+        "pos-star-coarse",
+        "surw",
+        "random+",
+        "pct+",
+        "pos+",
+        "pos-star+"
+      })
   void otherSeedsGiveOtherEvents(String strategy) {
     for (Program program : PROGRAMS) {
       List<Execution> first = executions(program, strategy, Timeouts.IDLE, 42);

@@ -70,7 +70,17 @@ class RunningExampleTest {
 
   /** The rarest of any of them has more than 1/200: 10^4 runs miss it with a chance below e^-50. */
   @ParameterizedTest
-  @ValueSource(strings = {"random", "rapos", "pos", "pos-star", "pos-star-coarse", "surw"})
+  @ValueSource(
+      strings = {
+        "random",
+        "rapos",
+        "pos",
+        "pos-star",
+        "pos-star-coarse",
+        "surw",
+        "pos+",
+        "pos-star+"
+      })
   void all12PartialOrdersAreSampled(String strategy) {
     assertEquals(12, Frequency.ofPartialOrders(example, strategy, 10_000).size());
   }

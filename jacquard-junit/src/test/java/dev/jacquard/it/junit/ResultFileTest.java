@@ -1,6 +1,7 @@
 package dev.jacquard.it.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
@@ -66,6 +67,20 @@ class ResultFileTest {
     assertEquals("assertion", file.getProperty("finding.1.outcome"));
     assertTrue(message.startsWith(file.getProperty("finding.1.explanation")), message);
     assertTrue(message.endsWith("=" + file.getProperty("finding.1.replay")), message);
+  }
+
+  @Test
+  void aReportIsWrittenOfWhatFailed() throws IOException {
+    Path reports = folder.resolve("reports");
+    Map<String, String> wanted = Map.of("jacquard.report", reports.toString());
+    Run.with(wanted, Passing.class);
+    assertFalse(Files.exists(reports));
+    String message = Run.with(wanted, Failing.class).failure().getMessage();
+    Path page = reports.resolve(Failing.class.getName() + ".writes").resolve("index.html");
+    assertTrue(message.endsWith("\nReport: " + page), message);
+    assertTrue(Files.readString(page).contains("finding-1.html"));
+    String finding = Files.readString(page.resolveSibling("finding-1.html"));
+    assertTrue(finding.contains("ResultFileTest.java"), "the source is in it");
   }
 
   @Test

@@ -43,6 +43,15 @@ class PluginProjectTest {
             "  bank.AccountTest.manySafeDeposits[2]: complete: 2 of 2 partial orders",
             "  bank.AccountTest.safeDeposits: complete: 2 of 2 partial orders"),
         lines.subList(start + 3, start + 6));
+    assertTrue(lines.get(start + 6).startsWith("  Reports: "), lines.get(start + 6));
+    Path index = Path.of(lines.get(start + 6).substring("  Reports: ".length()));
+    String page = "bank.AccountTest.deposits/index.html";
+    assertTrue(Files.readString(index).contains("href=\"" + page + "\""), index.toString());
+    Path report = index.resolveSibling(page);
+    assertTrue(build.output().contains("Report: " + report), build.output());
+    assertTrue(Files.readString(report).contains("finding-1.html"), report.toString());
+    assertTrue(
+        Files.readString(report.resolveSibling("finding-1.html")).contains("AccountTest.java"));
 
     // Then without findings, and without what was found before.
     build = project.run("test", "-Dtest=AccountTest#safeDeposits");
@@ -52,6 +61,8 @@ class PluginProjectTest {
             "[INFO] Concurrency tests: 1, complete: 1, executions: 2, partial orders: 2,"
                 + " findings: 0"),
         build.linesWith("Concurrency tests: "));
+    assertFalse(Files.exists(index), "the old pages are deleted");
+    assertFalse(Files.exists(report), "the old pages are deleted");
   }
 
   private static int indexOf(List<String> lines, String start) {

@@ -18,7 +18,12 @@ final class Project {
   }
 
   private static final List<String> MODULES =
-      List.of("jacquard-core", "jacquard-agent", "jacquard-junit", "jacquard-maven-plugin");
+      List.of(
+          "jacquard-core",
+          "jacquard-agent",
+          "jacquard-report",
+          "jacquard-junit",
+          "jacquard-maven-plugin");
 
   private final Path folder;
   private final Path repository;

@@ -1,0 +1,49 @@
+package dev.jacquard.cli;
+
+import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.RaceMode;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What commands that explore a plain {@code main} have in common: options, and what they do. */
+final class ProgramRun {
+  @Option(names = "--keep-going", description = "go on after a bug was found")
+  private boolean keepGoing;
+
+  @Mixin private ExplorationOptions options;
+
+  @Mixin private OutputOptions output;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  int explore(String classPath, String mainClass, List<String> arguments) {
+    UserProgram program = UserProgram.load(classPath, mainClass, arguments);
+    Exploration exploration = program.explore();
+    options.apply(exploration, RaceMode.REPORT);
+    exploration.keepGoing(keepGoing);
+    PrintWriter out = spec.commandLine().getOut();
+    boolean silent = output.quiet() || output.onlyJson();
+    ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), Terminal.isInteractive());
+    if (!silent) {
+      progress.listenTo(exploration);
+    }
+    try (Interrupt interrupt = new Interrupt()) {
+      exploration.stopWhen(interrupt::isRequested);
+      Session session =
+          new Session(
+              exploration,
+              output,
+              told -> ReplayCommand.text(classPath, told, options.execution()),
+              options.level(),
+              JvmScenario.Kind.chosen().id(),
+              Terminal.width());
+      return Muted.during(() -> session.run(out, progress::clear));
+    }
+  }
+}

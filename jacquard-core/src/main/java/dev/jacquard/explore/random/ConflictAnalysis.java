@@ -1,0 +1,220 @@
+package dev.jacquard.explore.random;
+
+import dev.jacquard.analysis.ReversibleRaces;
+import dev.jacquard.explore.ConflictReport;
+import dev.jacquard.explore.Rng;
+import dev.jacquard.explore.Strategy;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Move;
+import java.util.Arrays;
+
+/**
+ * Conflict analysis (Yuan, Yang: "Effective concurrency testing for distributed systems", ASPLOS
+ * 2020; seed 000, section 4.2.3): a wrapper for any strategy that samples. After each execution it
+ * looks for the operations that were in conflict and remembers their signatures. In the executions
+ * to come, an operation whose signature was seen and has never been in conflict is executed at
+ * once, and the wrapped strategy is not asked: the order of such an operation makes no difference,
+ * so that sampling it is wasted.
+ *
+ * <p>Guarantee: that of the wrapped strategy over the operations that are left, in executions in
+ * which nothing that conflicts was passed over ({@link ConflictReport#falseNegatives}).
+ *
+ * <p>Differs from the seed: a signature that was never seen gets a choice, as nothing is known of
+ * it (otherwise the first execution would have no choice at all, and spin in the first loop that
+ * waits); and two operations are in conflict only if the later one could have run first, so that
+ * taking a lock conflicts with taking it and not with giving it back.
+ */
+public final class ConflictAnalysis implements Strategy {
+  private final Strategy sampling;
+  private final SignatureTable signatures;
+  private final Rng rng = new Rng(0);
+  private final long seed;
+  private long starts;
+
+  private ReversibleRaces races;
+  private ReversibleRaces.Handler handler;
+
+  /** Whether each event of this execution was executed at once; true only below {@link #steps}. */
+  private boolean[] atOnce = new boolean[64];
+
+  /** Whether each event followed the one before it without a choice, being sealed. */
+  private boolean[] sealed = new boolean[64];
+
+  /** The steps of this execution so far, without those that somebody else chooses at its end. */
+  private int steps;
+
+  /** Whether each event of the execution that is over was in conflict. */
+  private boolean[] conflicting = new boolean[64];
+
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
+
+  /** By resource, the thread that touched it in the execution that is over. */
+  private int[] touchedBy = new int[64];
+
+  private final ConflictReport.Counter counter = new ConflictReport.Counter();
+
+  /**
+   * Wraps a strategy.
+   *
+   * @param byThread whether a signature is a thread and a site, or a site alone
+   */
+  public ConflictAnalysis(Strategy sampling, boolean byThread, long seed) {
+    this.sampling = sampling;
+    this.signatures = new SignatureTable(byThread);
+    this.seed = seed;
+  }
+
+  @Override
+  public boolean start() {
+    rng.seed(~seed, starts++);
+    signatures.startExecution();
+    steps = 0;
+    return sampling.start();
+  }
+
+  @Override
+  public long choose(Kernel kernel) {
+    int step = kernel.step();
+    steps = step + 1;
+    if (steps > atOnce.length) {
+      atOnce = Arrays.copyOf(atOnce, 2 * step);
+      sealed = Arrays.copyOf(sealed, 2 * step);
+    }
+    sealed[step] = kernel.isSealed();
+    // Whoever yields asks for others to run; the strategy knows how to do that.
+    int thread = kernel.previousYielded() ? -1 : quietThread(kernel);
+    atOnce[step] = thread >= 0;
+    if (thread < 0) {
+      return sampling.choose(kernel);
+    }
+    int results = kernel.results(thread);
+    return Move.of(thread, kernel.result(thread, results == 1 ? 0 : rng.nextInt(results)));
+  }
+
+  /** A thread that can go on with what never conflicts, the one that is running first; or -1. */
+  private int quietThread(Kernel kernel) {
+    int previous = kernel.previous();
+    if (previous >= 0
+        && kernel.isChoosable(previous)
+        && signatures.isQuiet(previous, kernel.pending(previous))) {
+      return previous;
+    }
+    int n = kernel.enabledCount();
+    for (int i = 0; i < n; i++) {
+      int thread = kernel.enabled(i);
+      if (signatures.isQuiet(thread, kernel.pending(thread))) {
+        return thread;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public boolean seals() {
+    return sampling.seals();
+  }
+
+  @Override
+  public void end(Kernel kernel) {
+    int known = signatures.size();
+    Execution execution = kernel.execution();
+    if (execution.size() > atOnce.length) {
+      atOnce = Arrays.copyOf(atOnce, 2 * execution.size());
+    }
+    Arrays.fill(atOnce, steps, Math.max(steps, execution.size()), false);
+    findConflicts(kernel);
+    spreadConflicts();
+    for (int event = 0; event < execution.size(); event++) {
+      signatures.add(
+          execution.thread(event),
+          kernel.operation(execution.operation(event)),
+          conflicting[event]);
+    }
+    counter.add(execution.size(), atOnce, conflicting);
+    if (signatures.size() == known) {
+      // What is new had a choice this time and may have none from now on: an execution with that
+      // is no measure of those to come, from which PCT learns its length.
+      sampling.end(kernel);
+    }
+  }
+
+  private void findConflicts(Kernel kernel) {
+    if (races == null) {
+      races = new ReversibleRaces(kernel);
+      handler = this::mark;
+    }
+    int events = kernel.execution().size();
+    if (events > conflicting.length) {
+      conflicting = new boolean[2 * events];
+    }
+    Arrays.fill(conflicting, 0, events, false);
+    races.compute(0);
+    findShared(kernel.execution(), kernel.host().resourceCount());
+    for (int event = 0; event < events; event++) {
+      if (isShared(kernel.execution(), event)) {
+        races.withSecond(event, handler);
+      }
+    }
+    for (int thread = 0; thread < kernel.threadCount(); thread++) {
+      if (kernel.pending(thread) != null) {
+        races.withPending(
+            thread,
+            race -> {
+              mark(race);
+              signatures.add(race.thread(), kernel.pending(race.thread()), true);
+            });
+      }
+    }
+  }
+
+  /** What is followed by sealed operations is in conflict if one of them is: they come with it. */
+  private void spreadConflicts() {
+    for (int event = steps - 1; event > 0; event--) {
+      if (sealed[event] && conflicting[event]) {
+        conflicting[event - 1] = true;
+      }
+    }
+  }
+
+  /** Finds the resources that several threads touched: most are not, and then there is no race. */
+  private void findShared(Execution execution, int resources) {
+    if (resources > touchedBy.length) {
+      touchedBy = new int[2 * resources];
+    }
+    Arrays.fill(touchedBy, 0, resources, NOBODY);
+    for (int event = 0; event < execution.size(); event++) {
+      int thread = execution.thread(event);
+      for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+        int resource = execution.resource(i);
+        if (touchedBy[resource] != thread) {
+          touchedBy[resource] = touchedBy[resource] == NOBODY ? thread : SEVERAL;
+        }
+      }
+    }
+  }
+
+  private boolean isShared(Execution execution, int event) {
+    for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+      if (touchedBy[execution.resource(i)] == SEVERAL) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void mark(ReversibleRaces race) {
+    for (int i = 0; i < race.leftOut(); i++) {
+      conflicting[race.leftOut(i)] = true;
+    }
+    if (race.second() >= 0) {
+      conflicting[race.second()] = true;
+    }
+  }
+
+  @Override
+  public ConflictReport conflicts() {
+    return counter.report(signatures.size(), signatures.conflicting());
+  }
+}
