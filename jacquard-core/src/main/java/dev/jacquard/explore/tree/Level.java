@@ -136,6 +136,18 @@ final class Level {
     return sleeping == alternatives;
   }
 
+  /** Whether the step, which is to be taken later, will be. */
+  boolean isAwake(Step step) {
+    return step.result() == Step.ANY
+        ? !inheritsSleeper(step.thread())
+        : !sleeps(step.thread(), step.result());
+  }
+
+  /** Whether an enabled thread was neither chosen here, nor will be, and does not sleep. */
+  boolean isUnused(int thread) {
+    return !hasThread(thread) && !inheritsSleeper(thread);
+  }
+
   /** Whether all that begins with the sequence was explored from here, or is being explored. */
   boolean covers(StepSequence sequence) {
     for (int i = 0; i < sleep.size(); i++) {

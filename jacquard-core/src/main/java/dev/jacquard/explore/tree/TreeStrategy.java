@@ -21,6 +21,7 @@ public abstract class TreeStrategy implements Strategy {
   private int depth;
   private int branch;
   private boolean started;
+  private int passes;
 
   /** The path above this level belongs to another fragment: nothing is explored there. */
   private int owned;
@@ -67,7 +68,7 @@ public abstract class TreeStrategy implements Strategy {
   }
 
   /** The first level whose choice is new in this execution: events before it were seen before. */
-  final int branch() {
+  public final int branch() {
     return branch;
   }
 
@@ -91,7 +92,11 @@ public abstract class TreeStrategy implements Strategy {
       }
     }
     branch = 0;
-    return owned == 0 && startOver();
+    if (owned != 0 || !startOver()) {
+      return false;
+    }
+    passes++;
+    return true;
   }
 
   @Override
@@ -152,6 +157,43 @@ public abstract class TreeStrategy implements Strategy {
       }
     }
     return false;
+  }
+
+  // ---- the path of the execution that has just ended, for estimates
+
+  /** How often the tree was begun anew, with a higher bound. */
+  public final int passes() {
+    return passes;
+  }
+
+  /** Whether the tree may be begun anew: then a subtree that is finished may grow later. */
+  public boolean beginsAnew() {
+    return false;
+  }
+
+  /** How many choices at this level wait until the tree is begun anew. */
+  public final int later(int i) {
+    Level level = levels.get(i);
+    int n = 0;
+    for (int thread = 0; thread < level.enabled.length; thread++) {
+      n += choosesLater(level, thread) ? 1 : 0;
+    }
+    return n;
+  }
+
+  /** How many choices the execution had: those up to {@link #branch} are as before. */
+  public final int length() {
+    return depth > 0 && levels.get(depth - 1).chosen == null ? depth - 1 : depth;
+  }
+
+  /** Whether the i-th enabled thread is chosen at this level when the tree is begun anew. */
+  boolean choosesLater(Level level, int i) {
+    return false;
+  }
+
+  /** Whether the i-th enabled thread can be chosen at this level at all, now or later. */
+  boolean mayChoose(Level level, int i) {
+    return true;
   }
 
   // ---- fragments
