@@ -213,10 +213,11 @@ final class HapsetSearch extends TreeStrategy {
   private void backtrack(int earlier) {
     Level level = level(earlier);
     int other = execution.thread(earlier);
-    Hapsets.Statement first = contexts.statement(earlier);
-    Hapsets.Statement second = statement;
+    // In the order that is wanted, which may have passed already.
+    Hapsets.Statement follows = contexts.statement(earlier);
+    Hapsets.Statement leads = statement;
     int mine = thread;
-    reason = () -> !hapsets.has(first, other, second, mine);
+    reason = () -> !hapsets.has(follows, other, leads, mine);
     if (bound >= 0) {
       addWithinBound(level, thread); // first, as it is the one that is wanted there
     }
