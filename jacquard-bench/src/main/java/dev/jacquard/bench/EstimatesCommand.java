@@ -5,6 +5,7 @@ import dev.jacquard.bench.estimates.Allocation;
 import dev.jacquard.bench.estimates.AllocationTable;
 import dev.jacquard.bench.estimates.Tree;
 import dev.jacquard.bench.estimates.Trees;
+import dev.jacquard.cli.ExitCode;
 import dev.jacquard.estimate.Technique;
 import java.io.PrintWriter;
 import java.util.ArrayList;
