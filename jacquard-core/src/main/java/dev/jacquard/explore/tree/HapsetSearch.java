@@ -213,10 +213,10 @@ final class HapsetSearch extends TreeStrategy {
   private void backtrack(int earlier) {
     Level level = level(earlier);
     int other = execution.thread(earlier);
-    Hapsets.Statement first = contexts.statement(earlier);
-    Hapsets.Statement second = statement;
+    Hapsets.Statement overtaken = contexts.statement(earlier);
+    Hapsets.Statement tried = statement;
     int mine = thread;
-    reason = () -> !hapsets.has(first, other, second, mine);
+    reason = () -> !hapsets.has(overtaken, other, tried, mine);
     if (bound >= 0) {
       addWithinBound(level, thread); // first, as it is the one that is wanted there
     }
