@@ -213,11 +213,10 @@ final class HapsetSearch extends TreeStrategy {
   private void backtrack(int earlier) {
     Level level = level(earlier);
     int other = execution.thread(earlier);
-    // In the order that is wanted, which may have passed already.
-    Hapsets.Statement follows = contexts.statement(earlier);
-    Hapsets.Statement leads = statement;
+    Hapsets.Statement overtaken = contexts.statement(earlier);
+    Hapsets.Statement tried = statement;
     int mine = thread;
-    reason = () -> !hapsets.has(follows, other, leads, mine);
+    reason = () -> !hapsets.has(overtaken, other, tried, mine);
     if (bound >= 0) {
       addWithinBound(level, thread); // first, as it is the one that is wanted there
     }
