@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.bench.estimates.Accuracy;
 import dev.jacquard.bench.estimates.Allocation;
 import dev.jacquard.bench.estimates.Trees;
+import dev.jacquard.cli.ExitCode;
 import dev.jacquard.estimate.Policy;
 import dev.jacquard.estimate.Technique;
 import java.util.Arrays;
