@@ -3,6 +3,7 @@ package dev.jacquard.bench;
 import dev.jacquard.bench.estimates.Accuracy;
 import dev.jacquard.bench.estimates.Allocation;
 import dev.jacquard.bench.estimates.AllocationTable;
+import dev.jacquard.bench.estimates.RealSuite;
 import dev.jacquard.bench.estimates.Tree;
 import dev.jacquard.bench.estimates.Trees;
 import dev.jacquard.cli.ExitCode;
@@ -50,6 +51,8 @@ final class EstimatesCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     if (allocation) {
       new AllocationTable(new Allocation(Trees.suite())).print(out);
+      out.println();
+      new RealSuite(Trees.suite()).print(out);
       return ExitCode.NOTHING_FOUND;
     }
     List<Tree> trees =

@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Who is next, of many searches that are not over. Each has a turn first, as nothing is known of it
- * before; those of which nobody knows how much is left come last, each as often as the others.
+ * Who is next, of many searches that are not over. Each has a few turns first: nothing is known of
+ * it before, and a single one may have been slow for reasons of its own. Those of which nobody
+ * knows how much is left come last, each as often as the others.
  */
 public final class Turns<T> {
+  private static final int FIRST_TURNS = 3;
+
   private final Policy policy;
   private final PriorityQueue<Entry<T>> queue =
       new PriorityQueue<>(
@@ -52,7 +55,9 @@ public final class Turns<T> {
    */
   public void back(double elapsed, double left) {
     current.turns++;
-    current.rank = policy.rank(elapsed, left, current.turns);
+    if (current.turns >= FIRST_TURNS) {
+      current.rank = policy.rank(elapsed, left, current.turns);
+    }
     queue.add(current);
   }
 

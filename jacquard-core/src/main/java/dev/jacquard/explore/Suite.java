@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.estimate.Policy;
 import dev.jacquard.estimate.Turns;
 import java.time.Duration;
@@ -88,6 +89,7 @@ public final class Suite {
     private final Exploration exploration;
     private final Baton baton = new Baton();
     private boolean started;
+    private double perExecution = Double.POSITIVE_INFINITY;
     private Outcome outcome = new Outcome(Optional.empty(), Optional.empty());
 
     Part(Exploration exploration) {
@@ -101,7 +103,9 @@ public final class Suite {
         start();
       }
       if (!baton.isOver()) {
+        Progress before = baton.progress();
         baton.give(nanos);
+        measure(before);
       }
       return !baton.isOver();
     }
@@ -137,13 +141,31 @@ public final class Suite {
       }
     }
 
-    double elapsed() {
-      return baton.progress().nanos() / 1e9;
+    /** After a turn: the least time that an execution took is the one without what disturbs. */
+    private void measure(Progress before) {
+      Progress now = baton.progress();
+      long executions = now.executions() - (before == null ? 0 : before.executions());
+      if (executions > 0) {
+        double nanos = now.nanos() - (before == null ? 0 : before.nanos());
+        perExecution = Math.min(perExecution, nanos / 1e9 / executions);
+      }
     }
 
+    double elapsed() {
+      return baton.progress().executions() * perExecution;
+    }
+
+    /** The seconds until it has an end or reaches a limit of its own; infinite if not known. */
     double left() {
-      double left = baton.progress().secondsLeft();
-      return left < 0 ? Double.POSITIVE_INFINITY : left;
+      Progress now = baton.progress();
+      double all = now.estimate().map(Estimate::executions).orElse(Double.POSITIVE_INFINITY);
+      if (now.executionLimit() != Long.MAX_VALUE) {
+        all = Math.min(all, (double) now.executionLimit());
+      }
+      double left = (all - now.executions()) * perExecution;
+      return now.timeLimit() == Long.MAX_VALUE
+          ? left
+          : Math.min(left, (now.timeLimit() - now.nanos()) / 1e9);
     }
   }
 }
