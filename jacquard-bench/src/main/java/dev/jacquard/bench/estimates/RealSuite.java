@@ -24,7 +24,17 @@ public final class RealSuite {
   }
 
   /** How many executions all had had when the last one of each ended, and how many each had. */
-  private record Run(long[] ends, long[] executions, long nanos) {
+  private static final class Run {
+    private final long[] ends;
+    private final long[] executions;
+    private final long nanos;
+
+    Run(long[] ends, long[] executions, long nanos) {
+      this.ends = ends;
+      this.executions = executions;
+      this.nanos = nanos;
+    }
+
     long[] completions() {
       long[] sorted = ends.clone();
       Arrays.sort(sorted);
