@@ -315,27 +315,4 @@ class PoolStateTest {
           return active;
         });
   }
-
-  @Test
-  void forkJoinPoolIsShutDownOrNotYet() {
-    assertOutcomes(
-        Set.of("false", "true"),
-        () -> {
-          ForkJoinPool pool = new ForkJoinPool(1);
-          boolean[] shutdown = new boolean[1];
-          run(pool::shutdown, () -> shutdown[0] = pool.isShutdown());
-          return shutdown[0];
-        });
-  }
-
-  @Test
-  void submissionIsStillQueuedOrTaken() {
-    assertOutcomes(
-        Set.of("false", "true"),
-        () -> {
-          ForkJoinPool pool = new ForkJoinPool(1);
-          pool.execute(() -> {});
-          return pool.hasQueuedSubmissions();
-        });
-  }
 }

@@ -140,7 +140,7 @@ sealed interface Rule {
    * Accesses, in a class, to the parts of a structure are announced as accesses to the whole of it.
    *
    * @param base what stands for the structure in methods that others call: "this", a field of it,
-   *     {@link #CLASS} if all of a class are taken for one, or nothing
+   *     or nothing
    * @param own whether it also does in each access; otherwise it is the structure that the thread
    *     has entered last
    * @param parts the classes whose fields count
@@ -155,9 +155,6 @@ sealed interface Rule {
       Set<String> except,
       Set<String> questions)
       implements Rule {
-    /** The class itself, or the one around it. */
-    static final String CLASS = "class";
-
     boolean isPart(String owner, String field) {
       return parts.contains(owner) && !except.contains(field);
     }

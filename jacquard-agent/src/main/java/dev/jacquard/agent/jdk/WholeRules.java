@@ -15,7 +15,6 @@ import java.util.Set;
 final class WholeRules {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final String LOCKS = CONCURRENT + "locks/";
-  private static final String POOL = CONCURRENT + "ForkJoinPool";
   private static final String EXCHANGER = CONCURRENT + "Exchanger";
   private static final String SUBSCRIPTION =
       CONCURRENT + "SubmissionPublisher$BufferedSubscription";
@@ -68,7 +67,6 @@ final class WholeRules {
             Set.of("next", "nextRetry", "maxCapacity", "subscriber", "onNextHandler"),
             null));
     queues(rules);
-    pools(rules);
     return List.copyOf(rules);
   }
 
@@ -115,30 +113,5 @@ final class WholeRules {
       rules.add(new Whole(part, base, false, parts, except, null));
     }
     rules.add(new Whole(SYNCHRONOUS, "this", false, parts, except, null));
-  }
-
-  /**
-   * Fork-join pools with their queues. A queue does not know its pool, and few programs have two:
-   * so all are one.
-   */
-  private static void pools(List<Rule> rules) {
-    Set<String> parts = Set.of(POOL, POOL + "$WorkQueue");
-    Set<String> fixed =
-        Set.of(
-            "bounds",
-            "common",
-            "config",
-            "container",
-            "factory",
-            "keepAlive",
-            "owner",
-            "poolName",
-            "registrationLock",
-            "saturate",
-            "ueh",
-            "workerNamePrefix");
-    for (String part : parts) {
-      rules.add(new Whole(part, Whole.CLASS, true, parts, fixed, null));
-    }
   }
 }

@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.Locale;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Announces accesses to the parts of a structure as accesses to the whole of it, and where a method
@@ -104,11 +103,6 @@ final class WholeVisitor extends MethodVisitor {
   }
 
   private void base(boolean known) {
-    if (rule.base().equals(Whole.CLASS)) {
-      int inner = owner.indexOf('$');
-      super.visitLdcInsn(Type.getObjectType(inner < 0 ? owner : owner.substring(0, inner)));
-      return;
-    }
     if (!known || emit.isStatic() || rule.base().isEmpty()) {
       super.visitInsn(Opcodes.ACONST_NULL);
       return;
