@@ -3,12 +3,12 @@
  * to the same field; volatile does not make += one step.
  *
  *   $ jacquard samples 10
- *   samples.S10_Futures, pos-star, seed 0: 65 executions, 29 partial orders, not complete
- *   passed 64, assertion 1; 0.352 s, 185 executions/s
+ *   samples.S10_Futures, pos-star, seed 0: 18 executions, 14 partial orders, not complete
+ *   passed 17, assertion 1; 0.281 s, 64 executions/s
  *
- *   assertion: main: AssertionError: the trip costs 80
- *     pool-1-thread-1 read Trip.total (0) at S10_Futures.java:55, pool-1-thread-2 wrote it (120) at
- *     :55, then pool-1-thread-1 wrote the stale value (80) at :55.
+ *   assertion: main: AssertionError: the trip costs 120
+ *     pool-1-thread-2 read Trip.total (0) at S10_Futures.java:55, pool-1-thread-1 wrote it (80) at :55,
+ *     then pool-1-thread-2 wrote the stale value (120) at :55.
  *
  *           main                   pool-1-thread-1         pool-1-thread-2
  *       1   Executors.newFixedThreadPool()                                           S10_Futures.java:63
@@ -20,24 +20,24 @@
  *      22   CompletableFuture#2.thenAccept()                                         S10_Futures.java:68
  *      26   CompletableFuture#3.allOf()                                              S10_Futures.java:69
  *      34   CompletableFuture#5.join()                                               S10_Futures.java:69
- *      53                          read Trip.total: 0                                S10_Futures.java:55
- *      55 *                                                inside the JDK
- *      63                                                  read Trip.total: 0        S10_Futures.java:55
- *      64                                                  write Trip.total = 120    S10_Futures.java:55
- *      77                          write Trip.total = 80                             S10_Futures.java:55
- *     102   CompletableFuture.join()                                                 S10_Futures.java:69
- *     108   ExecutorService.shutdown()                                               S10_Futures.java:73
- *     123   read Trip.total: 80                                                      S10_Futures.java:74
- *     124   read Trip.total: 80                                                      S10_Futures.java:75
- *           FAILED: AssertionError: the trip costs 80
+ *      58                                                  read Trip.total: 0        S10_Futures.java:55
+ *      60 *                        inside the JDK
+ *      73                          read Trip.total: 0                                S10_Futures.java:55
+ *      74                          write Trip.total = 80                             S10_Futures.java:55
+ *      90                                                  write Trip.total = 120    S10_Futures.java:55
+ *     117   CompletableFuture.join()                                                 S10_Futures.java:69
+ *     123   ExecutorService.shutdown()                                               S10_Futures.java:73
+ *     144   read Trip.total: 120                                                     S10_Futures.java:74
+ *     145   read Trip.total: 120                                                     S10_Futures.java:75
+ *           FAILED: AssertionError: the trip costs 120
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 65 executions, first in execution 65, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNrtV0tP...
+ *   seen in 1 of 18 executions, first in execution 18, and when replayed; needs 1 preemption
+ *   replay: jacquard replay jq1.eNrtWE1P...
  *
  * Futures can be combined instead. In 100 executions:
  *
  *   $ jacquard samples 10 fixed --executions 100
- *   samples.S10_Futures fixed, pos-star, seed 0: 100 executions, 23 partial orders, not complete
+ *   samples.S10_Futures fixed, pos-star, seed 0: 100 executions, 21 partial orders, not complete
  *   passed 100; 0.338 s, 296 executions/s
  */
 package samples;

@@ -4,8 +4,8 @@
  * latch that is never counted down.
  *
  *   $ jacquard samples 16
- *   samples.S16_Latch, pos-star, seed 0: 5 executions, 4 partial orders, not complete
- *   passed 4, deadlock 1; 0.107 s, 47 executions/s
+ *   samples.S16_Latch, pos-star, seed 0: 1 execution, 1 partial order, not complete
+ *   deadlock 1; 0.100 s, 10 executions/s
  *
  *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:70); pool-1-thread-1 and
  *     pool-1-thread-2 wait inside the JDK
@@ -18,12 +18,12 @@
  *       9   start pool-1-thread-1                                                      S16_Latch.java:61
  *      10   ExecutorService.submit()                                                   S16_Latch.java:62
  *      17   start pool-1-thread-2                                                      S16_Latch.java:62
- *      24                                                  read S16_Latch.table: null  S16_Latch.java:56
- *      38                          write S16_Latch.table = int[]#1                     S16_Latch.java:51
- *      39                          CountDownLatch.countDown()                          S16_Latch.java:52
+ *      27                                                  read S16_Latch.table: null  S16_Latch.java:56
+ *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:51
+ *      47                          CountDownLatch.countDown()                          S16_Latch.java:52
  *           waits for ever                                                             S16_Latch.java:70
- *   seen in 1 of 5 executions, first in execution 5, and when replayed; needs no preemption
- *   replay: jacquard replay jq1.eNrtUk1P...
+ *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
+ *   replay: jacquard replay jq1.eNrtU8tO...
  *
  * With one task after the other:
  *

@@ -59,6 +59,11 @@ public final class StateHooks {
     return Hooks.on() ? 0 : outside;
   }
 
+  /** Whether there is only one processor, so that to look again cannot help. */
+  public static boolean spins(boolean outside) {
+    return Hooks.on() || outside;
+  }
+
   /** A task that was cancelled is about to be marked as interrupted: the interrupt has come. */
   public static void interrupted(Object task) {
     if (Hooks.on()) {

@@ -14,8 +14,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -249,6 +253,66 @@ class PoolStateTest {
               publisher::close);
           taker.over.await();
           return taker.seen;
+        });
+  }
+
+  /** Shuts a pool down in one thread while another gives it a task; then waits for its thread. */
+  private static String shutDown(boolean now) throws Exception {
+    Thread[] worker = new Thread[1];
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> worker[0] = new Thread(task));
+    int[] runs = new int[1];
+    String[] end = new String[1];
+    run(
+        () -> {
+          if (now) {
+            pool.shutdownNow();
+          } else {
+            pool.shutdown();
+          }
+        },
+        () -> {
+          try {
+            pool.execute(() -> runs[0]++);
+            end[0] = "accepted";
+          } catch (RejectedExecutionException e) {
+            end[0] = "rejected";
+          }
+        });
+    if (worker[0] != null && worker[0].getState() != Thread.State.NEW) {
+      worker[0].join();
+    }
+    return end[0] + " " + runs[0] + " " + pool.isTerminated();
+  }
+
+  @Test
+  void taskIsAcceptedAndRunsOrTheShutdownCameFirst() {
+    assertOutcomes(Set.of("accepted 1 true", "rejected 0 true"), () -> shutDown(false));
+  }
+
+  /** A first task is not in the queue, so it runs even then. */
+  @Test
+  void taskIsAcceptedAndRunsOrTheStopCameFirst() {
+    assertOutcomes(Set.of("accepted 1 true", "rejected 0 true"), () -> shutDown(true));
+  }
+
+  @Test
+  void workerIsActiveOrNot() {
+    assertOutcomes(
+        Set.of("0", "1"),
+        () -> {
+          ThreadPoolExecutor pool =
+              new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+          pool.execute(() -> {});
+          int active = pool.getActiveCount();
+          pool.shutdown();
+          return active;
         });
   }
 }

@@ -19,6 +19,7 @@ public final class BenchMain {
         .addSubcommand(new ConflictsCommand())
         .addSubcommand(new CostsCommand())
         .addSubcommand(new IsolationCommand())
-        .addSubcommand(new ScaleCommand());
+        .addSubcommand(new ScaleCommand())
+        .addSubcommand(new EstimatesCommand());
   }
 }

@@ -76,6 +76,14 @@ final class ExplorationOptions {
       description = "the most preemptions or delays, for the bounded strategies")
   private Integer bound;
 
+  @Option(
+      names = "--seal",
+      paramLabel = "SCOPE",
+      description =
+          "no preemptions inside method:pkg.Class.name, class:pkg.Class, package:pkg, module:name,"
+              + " or only:SCOPE for everywhere else; may be repeated")
+  private List<String> seals = List.of();
+
   @Mixin private ExecutionOptions execution;
 
   /** Tells an exploration what was asked for. */
@@ -92,6 +100,9 @@ final class ExplorationOptions {
     }
     if (level != null) {
       exploration.level(parse("level", level, Level.values()));
+    }
+    if (!seals.isEmpty()) {
+      exploration.seal(seals.toArray(new String[0]));
     }
     execution.apply(exploration, defaultRaces);
   }

@@ -41,7 +41,7 @@ final class JsonReport {
     result.outcomes().forEach((outcome, n) -> outcomes.put(outcome.id(), n));
     json.put("outcomes", outcomes);
     json.put("findings", findings.stream().map(JsonReport::finding).toList());
-    json.put("estimate", null);
+    json.put("estimate", result.estimate().map(e -> Math.round(e.executions())).orElse(null));
     json.put("races", result.races().stream().map(JsonReport::race).toList());
     json.put("seconds", result.nanos() / 1e9);
     json.put("executionsPerSecond", result.executionsPerSecond());

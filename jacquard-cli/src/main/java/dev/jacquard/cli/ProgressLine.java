@@ -1,5 +1,6 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Progress;
 import java.io.PrintWriter;
@@ -43,13 +44,19 @@ final class ProgressLine {
     double left = progress.secondsLeft();
     return String.format(
         Locale.ROOT,
-        "%,d executions, %,.0f/s, %,d partial orders, %,d %s%s",
+        "%,d executions, %,.0f/s, %,d partial orders, %,d %s%s%s",
         progress.executions(),
         progress.executionsPerSecond(),
         progress.partialOrders(),
         progress.findings(),
         progress.findings() == 1 ? "finding" : "findings",
+        progress.estimate().map(ProgressLine::share).orElse(""),
         left < 0 ? "" : String.format(Locale.ROOT, ", %s left", duration(left)));
+  }
+
+  private static String share(Estimate estimate) {
+    return String.format(
+        Locale.ROOT, ", about %.0f%% of %,.0f", 100 * estimate.share(), estimate.executions());
   }
 
   private static String duration(double seconds) {

@@ -46,7 +46,7 @@ class ModelJsonTest {
     assertEquals("inc", json.get("scenario").textValue());
     assertEquals("memory", json.get("level").textValue());
     assertEquals("model", json.get("host").textValue());
-    assertTrue(json.get("estimate").isNull());
+    assertEquals(4, json.get("estimate").longValue());
     assertEquals("dpor", json.get("strategy").textValue());
     assertEquals(4, json.get("executions").longValue());
     assertEquals(4, json.get("partialOrders").longValue());

@@ -118,6 +118,10 @@ class CommandTest {
         "rum X | did you mean run?",
         "run --strategy pos-stra MAIN | no strategy \"pos-stra\" (did you mean pos-star?): there",
         "run --level memroy MAIN | level \"memroy\" (did you mean memory?): must be one of memory",
+        "run --seal klass:x MAIN | seal \"klass:x\": expected method:pkg.Class.name,"
+            + " class:pkg.Class",
+        "run --seal class:x --until-complete MAIN | dpor cannot be sealed: it reduces by sleep"
+            + " sets",
         "run --races maybe MAIN | races \"maybe\": must be one of off, report, fail",
         "run --until-complete --strategy pos MAIN | pos is randomized and never knows",
         "run --executions 0 MAIN | 0 executions: nothing would be tested",
@@ -154,6 +158,16 @@ class CommandTest {
     assertTrue(jar.err().contains("start it with -javaagent:"), jar.err());
     assertEquals(1, jar.err().lines().count(), jar.err());
     assertEquals("", jar.out());
+  }
+
+  /** The increment is where the bug is; and a seal that nobody is ever inside of is told. */
+  @Test
+  void whatIsSealedIsNotPreempted() {
+    Jar sealed = run("--seal", "method:samples.S01_LostUpdate$Counter.increment");
+    assertEquals(0, sealed.exitCode(), sealed.out());
+    Jar nowhere = run("--seal", "class:samples.Nobody");
+    assertEquals(2, nowhere.exitCode(), nowhere.out());
+    assertTrue(nowhere.out().contains("class:samples.Nobody"), nowhere.out());
   }
 
   @Test

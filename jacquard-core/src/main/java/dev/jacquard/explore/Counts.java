@@ -71,6 +71,11 @@ public final class Counts {
     return Arrays.stream(counts).filter(c -> c > 0).min().orElse(0);
   }
 
+  /** How many keys were seen exactly so often. */
+  public long seen(int times) {
+    return Arrays.stream(counts).filter(c -> c == times).count();
+  }
+
   public void forEachKey(LongConsumer action) {
     for (int i = 0; i < keys.length; i++) {
       if (counts[i] != 0) {

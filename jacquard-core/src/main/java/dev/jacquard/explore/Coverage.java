@@ -15,8 +15,8 @@ final class Coverage {
     return executions >= next;
   }
 
-  void note(long executions, long partialOrders, long nanos) {
-    points.add(new Result.Point(executions, partialOrders, nanos));
+  void note(long executions, long partialOrders, long nanos, double estimate) {
+    points.add(new Result.Point(executions, partialOrders, nanos, estimate));
     next = Math.max(executions + 1, (long) (executions * GROWTH));
   }
 

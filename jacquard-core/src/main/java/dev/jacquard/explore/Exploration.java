@@ -3,6 +3,7 @@ package dev.jacquard.explore;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
 import dev.jacquard.explore.minimise.Minimiser;
+import dev.jacquard.explore.tree.TreeListener;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -63,6 +64,10 @@ public final class Exploration {
   Consumer<Progress> listener = progress -> {};
   Duration reportEvery = Duration.ofSeconds(1);
   BooleanSupplier stop = () -> false;
+  TreeListener treeListener;
+
+  /** Of the suite that the exploration is a part of, or null. */
+  Baton baton;
 
   private Exploration(Scenario scenario) {
     this.scenario = scenario;
@@ -245,6 +250,15 @@ public final class Exploration {
   public Exploration progress(Duration every, Consumer<Progress> value) {
     reportEvery = every;
     listener = value;
+    return this;
+  }
+
+  /**
+   * Sees the execution tree grow, on the exploring thread; see {@link
+   * dev.jacquard.estimate.TraceWriter}. The strategies that are randomized have none.
+   */
+  public Exploration tree(TreeListener value) {
+    treeListener = value;
     return this;
   }
 

@@ -1,5 +1,8 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
+import java.util.Optional;
+
 /**
  * How far an exploration is.
  *
@@ -9,6 +12,8 @@ package dev.jacquard.explore;
  * @param nanos since it began
  * @param executionLimit the most executions, or {@link Long#MAX_VALUE}
  * @param timeLimit the longest time in nanoseconds, or {@link Long#MAX_VALUE}
+ * @param estimate how large the whole search is; absent for randomized strategies, which have no
+ *     end
  */
 public record Progress(
     long executions,
@@ -16,22 +21,22 @@ public record Progress(
     int findings,
     long nanos,
     long executionLimit,
-    long timeLimit) {
+    long timeLimit,
+    Optional<Estimate> estimate) {
   /** Runs per second so far. */
   public double executionsPerSecond() {
     return nanos == 0 ? 0 : 1e9 * executions / nanos;
   }
 
-  /** The seconds left until a limit is reached; negative if there is none. */
+  /** The seconds left until a limit, or the end, is reached; negative if neither is known. */
   public double secondsLeft() {
-    double byTime = timeLimit == Long.MAX_VALUE ? -1 : (timeLimit - nanos) / 1e9;
-    double byCount =
-        executionLimit == Long.MAX_VALUE || executions == 0
-            ? -1
-            : (executionLimit - executions) / executionsPerSecond();
-    if (byTime < 0 || byCount < 0) {
-      return Math.max(byTime, byCount);
+    double left = estimate.map(Estimate::secondsLeft).orElse(Double.POSITIVE_INFINITY);
+    if (timeLimit != Long.MAX_VALUE) {
+      left = Math.min(left, (timeLimit - nanos) / 1e9);
     }
-    return Math.min(byTime, byCount);
+    if (executionLimit != Long.MAX_VALUE && executions > 0) {
+      left = Math.min(left, (executionLimit - executions) / executionsPerSecond());
+    }
+    return left == Double.POSITIVE_INFINITY ? -1 : left;
   }
 }

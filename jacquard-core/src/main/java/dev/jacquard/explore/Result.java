@@ -1,10 +1,14 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.estimate.Guarantee;
+import dev.jacquard.estimate.Unseen;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What an exploration did and found.
@@ -25,6 +29,12 @@ import java.util.Map;
  * @param races data races that were seen, each pair of places once
  * @param coverage how the number of partial orders grew
  * @param conflicts what conflict analysis learned; null for strategies without it
+ * @param estimate how large the search is, exact if it is complete; absent for randomized
+ *     strategies, and if no execution was complete
+ * @param unseen for randomized strategies, how many partial orders there are, as far as those that
+ *     were seen tell; absent for others
+ * @param guarantee the bound of PCT, at the numbers of threads and steps that were seen; absent for
+ *     other strategies, and where it says nothing
  */
 public record Result(
     String scenario,
@@ -43,9 +53,16 @@ public record Result(
     List<String> uncontrolled,
     List<DataRace> races,
     List<Point> coverage,
-    ConflictReport conflicts) {
-  /** So many partial orders had been seen after so many executions and nanoseconds. */
-  public record Point(long executions, long partialOrders, long nanos) {}
+    ConflictReport conflicts,
+    Optional<Estimate> estimate,
+    Optional<Unseen> unseen,
+    Optional<Guarantee> guarantee) {
+  /**
+   * So many partial orders had been seen after so many executions and nanoseconds.
+   *
+   * @param estimate how many executions were then thought to be all; not a number if nobody knows
+   */
+  public record Point(long executions, long partialOrders, long nanos, double estimate) {}
 
   public boolean foundBug() {
     return findings.stream().anyMatch(finding -> finding.outcome().isBug());

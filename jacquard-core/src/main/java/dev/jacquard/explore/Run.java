@@ -1,9 +1,12 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Outcome;
 import java.util.List;
+import java.util.Optional;
 
 /** All that lasts from execution to execution: the thread that it began on may get lost. */
 final class Run {
@@ -17,9 +20,16 @@ final class Run {
   private final Host host;
   private final long limit;
   private final long timeLimit;
-  private final long start = System.nanoTime();
+
+  /** Without the time in which others had their turn. */
+  private long start = System.nanoTime();
+
   private Strategy strategy;
   private Tally tally;
+
+  /** Of strategies that walk a tree; otherwise null. */
+  private TreeWatch watch;
+
   private boolean complete;
   private long nanos;
   private long told;
@@ -36,21 +46,51 @@ final class Run {
 
   private void startOver() {
     strategy = asked.newStrategy();
+    strategy.host(host);
     tally = new Tally(asked.scenario.name(), asked.races, asked.level);
+    if (strategy instanceof TreeStrategy tree) {
+      watch = new TreeWatch(tree, asked.treeListener, watch);
+    }
   }
 
   /** Returns itself, when there is nothing more to be done. */
   Run goOn(Execution left) {
     boolean more = left == null || end(left);
-    while (more && tally.executions() < limit && isInTime() && !asked.stop.getAsBoolean()) {
+    while (more
+        && tally.executions() < limit
+        && isInTime()
+        && !asked.stop.getAsBoolean()
+        && hasTurn()) {
       if (!strategy.start()) {
-        complete = !asked.entry.replays() && host.stuckExecutions() == 0;
+        complete =
+            !asked.entry.replays() && host.stuckExecutions() == 0 && strategy.leftOut().isEmpty();
         break;
       }
       more = end(host.run(strategy));
     }
     nanos = System.nanoTime() - start;
     return this;
+  }
+
+  /** Waits for it, if the exploration is a part of a suite; false if there is none left. */
+  private boolean hasTurn() {
+    if (asked.baton == null) {
+      return true;
+    }
+    long waited = asked.baton.pass(() -> progress(System.nanoTime() - start));
+    start += Math.max(0, waited);
+    return waited >= 0;
+  }
+
+  private Progress progress(long now) {
+    return new Progress(
+        tally.executions(),
+        tally.partialOrders(),
+        tally.findings(),
+        now,
+        limit,
+        timeLimit,
+        estimate(now));
   }
 
   private boolean isInTime() {
@@ -68,8 +108,26 @@ final class Run {
     if (card != null && !card.scenario().equals(name)) {
       tally.warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
     }
+    if (!strategy.leftOut().isEmpty()) {
+      tally.warn(strategy.leftOut());
+    }
     return tally.result(
-        asked.entry.name(), asked.options.seed(), complete, nanos, host, strategy.conflicts());
+        asked.entry.name(),
+        asked.options.seed(),
+        complete,
+        nanos,
+        estimate(nanos),
+        !asked.entry.systematic(),
+        asked.entry.name().equals("pct") ? asked.options.depth() : 0,
+        host,
+        strategy.conflicts());
+  }
+
+  private Optional<Estimate> estimate(long elapsed) {
+    if (complete) {
+      return Optional.of(Estimate.exact(tally.executions()));
+    }
+    return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed);
   }
 
   /** Returns whether to go on. */
@@ -83,6 +141,9 @@ final class Run {
       return canGoOn();
     }
     strategy.end(host.kernel());
+    if (watch != null) {
+      watch.ended(execution.outcome() != Outcome.PRUNED);
+    }
     if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
       tally.addBlocked(execution);
       return true;
@@ -99,12 +160,12 @@ final class Run {
     if (due || count % LOOK_EVERY == 0) {
       long now = System.nanoTime() - start;
       if (due) {
-        tally.coverage().note(count, tally.partialOrders(), now);
+        double all = estimate(now).map(Estimate::executions).orElse(Double.NaN);
+        tally.coverage().note(count, tally.partialOrders(), now, all);
       }
       if (now - told >= asked.reportEvery.toNanos()) {
         told = now;
-        asked.listener.accept(
-            new Progress(count, tally.partialOrders(), tally.findings(), now, limit, timeLimit));
+        asked.listener.accept(progress(now));
       }
     }
   }

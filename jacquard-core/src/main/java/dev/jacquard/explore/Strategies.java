@@ -10,6 +10,7 @@ import dev.jacquard.explore.random.Rapos;
 import dev.jacquard.explore.random.Surw;
 import dev.jacquard.explore.tree.DelayBound;
 import dev.jacquard.explore.tree.DepthFirst;
+import dev.jacquard.explore.tree.HapsetGuided;
 import dev.jacquard.explore.tree.OptimalDpor;
 import dev.jacquard.explore.tree.PersistentDpor;
 import dev.jacquard.explore.tree.PreemptionBound;
@@ -86,6 +87,16 @@ public final class Strategies {
         true,
         "all schedules with 0 delays of a round-robin scheduler, then 1, up to the bound",
         o -> new DelayBound(o.bound()));
+    add(
+        "hapset",
+        true,
+        "DPOR where only orders of statements count that no passing execution had: not safe",
+        o -> new HapsetGuided(-1, o.learningRuns(), o.seed()));
+    add(
+        "hapset-bound",
+        true,
+        "as hapset, with at most so many preemptions as the bound says",
+        HapsetGuided::bounded);
     add(REPLAY, true, "repeats one schedule", o -> new Replay(o.schedule()));
   }
 

@@ -1,6 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Chooser;
+import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 
 /**
@@ -10,6 +11,9 @@ import dev.jacquard.kernel.Kernel;
  * belong to the explorer, not flags of a strategy.
  */
 public interface Strategy extends Chooser {
+  /** Called once, before the first execution, with the host that will run all of them. */
+  default void host(Host host) {}
+
   /** Prepares the next execution; false if there is none left, and then everything was covered. */
   boolean start();
 
@@ -19,6 +23,11 @@ public interface Strategy extends Chooser {
   /** What conflict analysis has learned so far; null if there is none. */
   default ConflictReport conflicts() {
     return null;
+  }
+
+  /** Why not everything was covered though there is no execution left; empty if it was. */
+  default String leftOut() {
+    return "";
   }
 
   /** Whether the execution that is over was seen before: it is not counted as a new one. */

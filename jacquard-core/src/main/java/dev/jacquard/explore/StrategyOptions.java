@@ -11,10 +11,17 @@ package dev.jacquard.explore;
  * @param schedule what {@code replay} repeats, or null
  * @param siteAlone whether conflict analysis (the strategies with a +) tells operations by their
  *     sites alone, and not by thread and site
+ * @param learningRuns how many random executions the HaPSet strategies learn from first
  */
 public record StrategyOptions(
-    long seed, int depth, int length, int bound, Schedule schedule, boolean siteAlone) {
-  public static final StrategyOptions DEFAULT = new StrategyOptions(0, 3, 0, -1, null, false);
+    long seed,
+    int depth,
+    int length,
+    int bound,
+    Schedule schedule,
+    boolean siteAlone,
+    int learningRuns) {
+  public static final StrategyOptions DEFAULT = new StrategyOptions(0, 3, 0, -1, null, false, 0);
 
   public StrategyOptions {
     if (depth < 1) {
@@ -24,35 +31,42 @@ public record StrategyOptions(
       throw new IllegalArgumentException(
           "length " + length + ": must be at least 1, or 0 to learn it from the executions");
     }
+    if (learningRuns < 0) {
+      throw new IllegalArgumentException("learning runs " + learningRuns + ": must be 0 or more");
+    }
     if (bound < -1) {
       throw new IllegalArgumentException("bound " + bound + ": must be 0 or more");
     }
   }
 
   public StrategyOptions withSeed(long value) {
-    return new StrategyOptions(value, depth, length, bound, schedule, siteAlone);
+    return new StrategyOptions(value, depth, length, bound, schedule, siteAlone, learningRuns);
   }
 
   public StrategyOptions withDepth(int value) {
-    return new StrategyOptions(seed, value, length, bound, schedule, siteAlone);
+    return new StrategyOptions(seed, value, length, bound, schedule, siteAlone, learningRuns);
   }
 
   public StrategyOptions withLength(int value) {
-    return new StrategyOptions(seed, depth, value, bound, schedule, siteAlone);
+    return new StrategyOptions(seed, depth, value, bound, schedule, siteAlone, learningRuns);
   }
 
   public StrategyOptions withBound(int value) {
     if (value < 0) {
       throw new IllegalArgumentException("bound " + value + ": must be 0 or more");
     }
-    return new StrategyOptions(seed, depth, length, value, schedule, siteAlone);
+    return new StrategyOptions(seed, depth, length, value, schedule, siteAlone, learningRuns);
   }
 
   public StrategyOptions withSchedule(Schedule value) {
-    return new StrategyOptions(seed, depth, length, bound, value, siteAlone);
+    return new StrategyOptions(seed, depth, length, bound, value, siteAlone, learningRuns);
   }
 
   public StrategyOptions withSiteAlone(boolean value) {
-    return new StrategyOptions(seed, depth, length, bound, schedule, value);
+    return new StrategyOptions(seed, depth, length, bound, schedule, value, learningRuns);
+  }
+
+  public StrategyOptions withLearningRuns(int value) {
+    return new StrategyOptions(seed, depth, length, bound, schedule, siteAlone, value);
   }
 }

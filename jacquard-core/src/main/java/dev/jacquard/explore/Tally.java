@@ -1,6 +1,9 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.estimate.Guarantee;
+import dev.jacquard.estimate.Unseen;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Level;
@@ -10,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
@@ -31,6 +35,7 @@ final class Tally {
   private long executions;
   private long blocked;
   private int threads;
+  private int longest;
   private long steps;
 
   Tally(String scenario, RaceMode raceMode, Level level) {
@@ -68,6 +73,7 @@ final class Tally {
     executions++;
     steps += execution.size();
     threads = Math.max(threads, execution.threadCount());
+    longest = Math.max(longest, execution.size());
     boolean isNew = partialOrders.add(execution.partialOrder());
     // The races follow from the partial order.
     findings.startExecution();
@@ -165,11 +171,28 @@ final class Tally {
     return warnings;
   }
 
+  /** How many partial orders there are, if executions are random. */
+  private Optional<Unseen> unseen() {
+    return executions == 0
+        ? Optional.empty()
+        : Optional.of(
+            Unseen.of(
+                executions, partialOrders.size(), partialOrders.seen(1), partialOrders.seen(2)));
+  }
+
+  /**
+   * The result.
+   *
+   * @param depth d of PCT; 0 for other strategies
+   */
   Result result(
       String strategy,
       long seed,
       boolean complete,
       long nanos,
+      Optional<Estimate> estimate,
+      boolean randomized,
+      int depth,
       Host host,
       ConflictReport conflicts) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
@@ -196,6 +219,9 @@ final class Tally {
         host.uncontrolled(),
         races.found(),
         coverage.points(),
-        conflicts);
+        conflicts,
+        estimate,
+        randomized ? unseen() : Optional.empty(),
+        depth == 0 ? Optional.empty() : Guarantee.ofPct(depth, threads, longest, executions));
   }
 }

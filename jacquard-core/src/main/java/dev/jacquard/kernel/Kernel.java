@@ -203,7 +203,8 @@ public final class Kernel {
             && states[previous].pending != null
             && enabled.contains(previous)
             && sealedSteps < MOST_SEALED
-            && (isSealed(states[previous]) || isInSealedScope());
+            && (isSealed(states[previous]) || isInSealedScope())
+            && !hasToWait(previous);
     sealedSteps = sealed ? sealedSteps + 1 : 0;
     return sealed ? previous : -1;
   }
@@ -211,6 +212,14 @@ public final class Kernel {
   /** To ask for that costs more than a step, so not where there is nothing to choose. */
   private boolean isInSealedScope() {
     return sealsScopes && enabled.size() > 1 && host.isInSealedScope();
+  }
+
+  /** Whether all that the thread could do is to give up: others have to have a chance before. */
+  private boolean hasToWait(int thread) {
+    return timeouts == Timeouts.CHOICE
+        && states[thread].pending.timeLimit() >= 0
+        && results(thread) == 1
+        && result(thread, 0) == Operation.TIMED_OUT;
   }
 
   private boolean isSealed(ThreadState state) {

@@ -73,6 +73,12 @@ public @interface ConcurrencyTest {
    */
   String[] program() default {};
 
+  /**
+   * Where no preemptions are placed: {@code method:pkg.Class.name}, {@code class:pkg.Class}, {@code
+   * package:pkg}, {@code module:name}, and {@code only:} before one of these for everywhere else.
+   */
+  String[] seal() default {};
+
   /** When timed operations time out; at most one, and if none is given, what suits the strategy. */
   Timeouts[] timeouts() default {};
 

@@ -83,6 +83,10 @@ final class Settings {
     if (!program.isEmpty()) {
       exploration.program(program.split("\\s*,\\s*"));
     }
+    String seals = text("seal", String.join(",", test.seal()));
+    if (!seals.isEmpty()) {
+      valid("seal", seals, text -> exploration.seal(text.split("\\s*,\\s*")));
+    }
     replay().ifPresent(exploration::replay);
     return exploration;
   }

@@ -127,6 +127,14 @@ class SettingsTest {
   }
 
   @Test
+  void sealsAreChecked() {
+    String message = mistake("nothing", "jacquard.seal", "class:a.B, klass:c");
+    assertTrue(
+        message.startsWith("-Djacquard.seal=class:a.B, klass:c: seal \"klass:c\": expected "),
+        message);
+  }
+
+  @Test
   void numbersAndTimesAreChecked() {
     assertEquals(
         "-Djacquard.executions=many: not a whole number",

@@ -16,11 +16,11 @@ public record RunReport(Result result, List<CoveragePoint> coverage, List<Told> 
     findings = List.copyOf(findings);
   }
 
-  /** The coverage is that of the result; there are no estimates. */
+  /** The coverage is that of the result. */
   public static RunReport of(Result result, List<Told> findings) {
     List<CoveragePoint> coverage =
         result.coverage().stream()
-            .map(p -> new CoveragePoint(p.executions(), p.partialOrders(), p.nanos()))
+            .map(p -> new CoveragePoint(p.executions(), p.partialOrders(), p.nanos(), p.estimate()))
             .toList();
     return new RunReport(result, coverage, findings);
   }

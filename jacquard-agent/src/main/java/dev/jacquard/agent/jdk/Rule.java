@@ -130,20 +130,30 @@ sealed interface Rule {
     }
   }
 
-  /** Reads of a static field that says how often to look again before blocking give 0. */
+  /**
+   * Reads of a field that says how often to look again before blocking, or how many processors
+   * there are, give 0; of one that says that there is only one, true.
+   */
   record Spins(String type, String field) implements Rule {}
 
   /**
    * Accesses, in a class, to the parts of a structure are announced as accesses to the whole of it.
    *
-   * @param base what stands for the structure: "this", a field of it, or nothing if it is the one
-   *     that the thread has accessed last
+   * @param base what stands for the structure in methods that others call: "this", a field of it,
+   *     or nothing
+   * @param own whether it also does in each access; otherwise it is the structure that the thread
+   *     has entered last
    * @param parts the classes whose fields count
    * @param except fields that do not, and methods in which none does
    * @param questions if not null, the methods that only read; what others read they also write
    */
   record Whole(
-      String type, String base, Set<String> parts, Set<String> except, Set<String> questions)
+      String type,
+      String base,
+      boolean own,
+      Set<String> parts,
+      Set<String> except,
+      Set<String> questions)
       implements Rule {
     boolean isPart(String owner, String field) {
       return parts.contains(owner) && !except.contains(field);

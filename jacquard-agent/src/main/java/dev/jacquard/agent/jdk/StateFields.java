@@ -40,7 +40,8 @@ public final class StateFields {
           of("CountedCompleter", "pending"),
           of("Phaser", "state"),
           of("locks/AbstractQueuedSynchronizer", "state"),
-          of("locks/AbstractQueuedLongSynchronizer", "state"));
+          of("locks/AbstractQueuedLongSynchronizer", "state"),
+          of("SubmissionPublisher", "closed"));
 
   static final List<Rule> RULES = rules();
 
@@ -56,6 +57,9 @@ public final class StateFields {
       rules.add(new State(CONCURRENT, FIELDS.get(i), i));
     }
     rules.add(new Spins(CONCURRENT + "Phaser", "SPINS_PER_ARRIVAL"));
+    rules.add(new Spins(CONCURRENT + "Exchanger", "NCPU"));
+    rules.add(new Spins(CONCURRENT + "Exchanger", "ncpu")); // from 22 on
+    rules.add(new Spins(CONCURRENT + "LinkedTransferQueue$DualNode", "isUniprocessor"));
     // A task that was cancelled while it ran waits, in a loop, for the interrupt to come.
     String task = CONCURRENT + "FutureTask";
     rules.add(new Marks(task, "cancel(Z)Z", "setRelease", "StateHooks.interrupted"));

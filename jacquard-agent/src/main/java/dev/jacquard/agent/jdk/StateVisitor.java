@@ -81,16 +81,16 @@ final class StateVisitor extends MethodVisitor {
       default -> {}
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
-    if (opcode == Opcodes.GETSTATIC && descriptor.equals("I")) {
-      spins(owner, name);
+    if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.GETFIELD) {
+      spins(owner, name, descriptor);
     }
   }
 
-  private void spins(String owner, String name) {
+  private void spins(String owner, String name, String type) {
     for (Rule rule : rules) {
       if (rule instanceof Spins spins && spins.type().equals(owner) && spins.field().equals(name)) {
         changed.run();
-        emit.hook("StateHooks.spins", "(I)I");
+        emit.hook("StateHooks.spins", "(" + type + ")" + type);
       }
     }
   }

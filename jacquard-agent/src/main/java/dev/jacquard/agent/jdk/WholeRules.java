@@ -13,7 +13,13 @@ import java.util.Set;
  * these are as good as any other order is what the JDK is trusted for.
  */
 final class WholeRules {
-  private static final String LOCKS = "java/util/concurrent/locks/";
+  private static final String CONCURRENT = "java/util/concurrent/";
+  private static final String LOCKS = CONCURRENT + "locks/";
+  private static final String EXCHANGER = CONCURRENT + "Exchanger";
+  private static final String SUBSCRIPTION =
+      CONCURRENT + "SubmissionPublisher$BufferedSubscription";
+  private static final String SYNCHRONOUS = CONCURRENT + "SynchronousQueue";
+  private static final String TRANSFER = CONCURRENT + "LinkedTransferQueue";
   private static final String STAMPED = LOCKS + "StampedLock";
 
   static final List<Rule> ALL = all();
@@ -38,11 +44,29 @@ final class WholeRules {
             "getReadLockCount",
             "toString");
     for (String type : parts) {
-      rules.add(new Whole(type, type.equals(STAMPED) ? "this" : "", parts, views, questions));
+      rules.add(new Whole(type, type.equals(STAMPED) ? "this" : "", true, parts, views, questions));
     }
     for (String view : List.of("$ReadLockView", "$WriteLockView")) {
-      rules.add(new Whole(STAMPED + view, "this$0", parts, views, questions));
+      rules.add(new Whole(STAMPED + view, "this$0", true, parts, views, questions));
     }
+    rules.add(
+        new Whole(
+            EXCHANGER,
+            "this",
+            true,
+            Set.of(EXCHANGER, EXCHANGER + "$Node", EXCHANGER + "$Slot"),
+            Set.of("participant", "ncpu"),
+            Set.of()));
+    // What the publisher alone uses, and what does not change, is left out.
+    rules.add(
+        new Whole(
+            SUBSCRIPTION,
+            "this",
+            true,
+            Set.of(SUBSCRIPTION),
+            Set.of("next", "nextRetry", "maxCapacity", "subscriber", "onNextHandler"),
+            null));
+    queues(rules);
     return List.copyOf(rules);
   }
 
@@ -61,10 +85,33 @@ final class WholeRules {
             type + "$ConditionNode");
     Set<String> except = Set.of("state", "nextWaiter", "enableWait");
     for (String part : parts) {
-      rules.add(new Whole(part, part.equals(type) ? "this" : "", parts, except, null));
+      rules.add(new Whole(part, part.equals(type) ? "this" : "", true, parts, except, null));
     }
-    rules.add(new Whole(type + "$ConditionObject", "this$0", parts, except, null));
+    rules.add(new Whole(type + "$ConditionObject", "this$0", true, parts, except, null));
     String argument = type.contains("Long") ? "J" : "I";
     rules.add(new Enqueues(type, "acquire(L" + type + "$Node;" + argument + "ZZZJ)I"));
+  }
+
+  /**
+   * Queues in which threads wait for each other without a lock. A call of one is an access to the
+   * whole of it anyway, if it is the program that calls; but not what it does after it has waited.
+   */
+  private static void queues(List<Rule> rules) {
+    Set<String> parts =
+        Set.of(
+            SYNCHRONOUS + "$TransferStack",
+            SYNCHRONOUS + "$TransferStack$SNode",
+            SYNCHRONOUS + "$TransferQueue",
+            SYNCHRONOUS + "$TransferQueue$QNode",
+            SYNCHRONOUS + "$Transferer",
+            TRANSFER,
+            TRANSFER + "$Node",
+            TRANSFER + "$DualNode");
+    Set<String> except = Set.of("isData");
+    for (String part : parts) {
+      String base = part.equals(TRANSFER) ? "this" : "";
+      rules.add(new Whole(part, base, false, parts, except, null));
+    }
+    rules.add(new Whole(SYNCHRONOUS, "this", false, parts, except, null));
   }
 }

@@ -47,7 +47,7 @@ final class WholeVisitor extends MethodVisitor {
     super.visitCode();
     if (entry && !rule.base().isEmpty()) {
       changed.run();
-      base();
+      base(true);
       emit.hook("StateHooks.enter", "(" + Emitter.OBJECT + ")V");
     }
   }
@@ -96,14 +96,14 @@ final class WholeVisitor extends MethodVisitor {
   private void announce(boolean writes, String owner, String field) {
     if (rule.isPart(owner, field) && !rule.except().contains(method)) {
       changed.run();
-      base();
+      base(rule.own());
       emit.constant(writes || rule.updates(method) ? 1 : 0);
       emit.hook("StateHooks.whole", "(" + Emitter.OBJECT + "Z)V");
     }
   }
 
-  private void base() {
-    if (emit.isStatic() || rule.base().isEmpty()) {
+  private void base(boolean known) {
+    if (!known || emit.isStatic() || rule.base().isEmpty()) {
       super.visitInsn(Opcodes.ACONST_NULL);
       return;
     }

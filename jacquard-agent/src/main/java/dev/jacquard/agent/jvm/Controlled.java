@@ -23,6 +23,7 @@ final class Controlled {
   private static final int READ = 1;
   private static final int WROTE = 2;
 
+  private static final int MOST_SPINS = 2_000;
   private static final long MOST_IDS = 1_000_000;
 
   final int number;
@@ -89,6 +90,12 @@ final class Controlled {
 
   int wholeAccess;
 
+  /** How it has accessed that as a whole, if it is about to do so. */
+  private int wholeCall;
+
+  /** How often it has spun since its last step. */
+  private int spins;
+
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   Object handle;
 
@@ -126,7 +133,7 @@ final class Controlled {
     reads = 0;
     spinWait = null;
     whole = null;
-    wholeAccess = NONE;
+    leaves();
     inside = false;
     seal = Seal.BY_LEVEL;
     initializer = null;
@@ -154,6 +161,36 @@ final class Controlled {
   /** Whether its last step is an access to the structure that includes this one. */
   boolean accesses(Object structure, boolean writes) {
     return whole == structure && wholeAccess >= (writes ? WROTE : READ);
+  }
+
+  /** It is about to call a method of the structure, which was announced as a whole. */
+  void calls(Object structure, boolean writes) {
+    whole = structure;
+    wholeAccess = NONE;
+    wholeCall = writes ? WROTE : READ;
+  }
+
+  /** A method of the structure begins. */
+  void enters(Object structure) {
+    wholeAccess = whole == structure ? wholeCall : NONE;
+    whole = structure;
+    wholeCall = NONE;
+  }
+
+  /** It takes a step, of whatever kind. */
+  void leaves() {
+    wholeAccess = NONE;
+    wholeCall = NONE;
+    spins = 0;
+  }
+
+  /**
+   * Whether the JDK spins while it works on a structure of its own: nobody can change that before
+   * the next step, so there is none, and it comes to the end of its patience at once. After a while
+   * it is not believed any more that there is one.
+   */
+  boolean spinsInside() {
+    return wholeAccess != NONE && ++spins < MOST_SPINS;
   }
 
   /** Its last step was an access to the structure. */

@@ -223,7 +223,7 @@ final class JvmHost implements Host {
       throw Upcalls.abandon();
     }
     Controlled me = running;
-    me.wholeAccess = Controlled.NONE;
+    me.leaves();
     refreshWritten();
     if (spinLoops.isDue(me, operation)) {
       waitIfSpinning(me);

@@ -199,8 +199,7 @@ final class JvmMemoryControl extends MemoryControl {
 
   @Override
   public void enterWhole(Object base) {
-    host.running.whole = base;
-    host.running.wholeAccess = Controlled.NONE;
+    host.running.enters(base);
   }
 
   @Override
@@ -258,7 +257,9 @@ final class JvmMemoryControl extends MemoryControl {
           me.site = site;
           host.layers.call(me, site);
         }
-        if (memory.call(receiver, writes, me.site)) {
+        boolean called = memory.call(receiver, writes, me.site);
+        me.calls(receiver, writes);
+        if (called) {
           host.layers.called(me, me.site);
         }
       } finally {

@@ -135,6 +135,9 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public void yieldNow(int site) {
+    if (site == 0 && host.running.spinsInside()) {
+      return;
+    }
     if (bracket.enter()) {
       try {
         threads.yieldNow(site == 0 ? bracket.site() : bracket.site(site));

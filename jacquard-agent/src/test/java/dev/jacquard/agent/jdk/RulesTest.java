@@ -39,10 +39,18 @@ class RulesTest {
           THREAD + "genThreadName()Ljava/lang/String;",
           "java/lang/ThreadBuilders",
           "java/lang/ThreadBuilders$BoundVirtualThread",
-          "java/util/concurrent/CopyOnWriteArrayList$Reversed");
+          "java/util/concurrent/CopyOnWriteArrayList$Reversed",
+          "java/util/concurrent/LinkedTransferQueue$DualNode");
 
-  /** Later ones count elsewhere. */
-  private static final String ONLY_ON_17 = THREAD + "nextThreadNum()I";
+  /** Later ones count elsewhere, and have one kind of node in their queues. */
+  private static final Set<String> ONLY_ON_17 =
+      Set.of(
+          THREAD + "nextThreadNum()I",
+          "java/util/concurrent/LinkedTransferQueue$Node",
+          "java/util/concurrent/SynchronousQueue$TransferQueue",
+          "java/util/concurrent/SynchronousQueue$TransferQueue$QNode",
+          "java/util/concurrent/SynchronousQueue$TransferStack",
+          "java/util/concurrent/SynchronousQueue$TransferStack$SNode");
 
   private static final String UNTIL_24 = "java/util/concurrent/CompletableFuture$Delayer";
   private static final String FROM_25 = "java/util/concurrent/DelayScheduler";
@@ -68,7 +76,7 @@ class RulesTest {
     if (version < 21) {
       expected.addAll(NOT_ON_17);
     } else {
-      expected.add(ONLY_ON_17);
+      expected.addAll(ONLY_ON_17);
     }
     expected.add(version < 25 ? FROM_25 : UNTIL_24);
     if (version < 19 || version > 23) {

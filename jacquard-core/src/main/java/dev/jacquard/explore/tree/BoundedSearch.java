@@ -66,6 +66,22 @@ abstract class BoundedSearch extends TreeStrategy {
   }
 
   @Override
+  public final boolean beginsAnew() {
+    return true;
+  }
+
+  /** What costs too much now, and will not when the bound is reached. */
+  @Override
+  final boolean choosesLater(Level level, int i) {
+    return level.cost + level.costs[i] > round && mayChoose(level, i);
+  }
+
+  @Override
+  final boolean mayChoose(Level level, int i) {
+    return level.cost + level.costs[i] <= bound;
+  }
+
+  @Override
   final int round() {
     return 2 * round + (cut ? 1 : 0);
   }

@@ -134,7 +134,6 @@ public final class Fragment {
     write(out, level.handed);
     write(out, level.todo);
     write(out, level.sleep);
-    write(out, level.elsewhere);
     out.writeInt(level.inherited);
     write(out, level.enabled);
     write(out, level.costs);
@@ -149,7 +148,6 @@ public final class Fragment {
     level.handed = readTree(in, null);
     level.todo = readTree(in, null);
     readSteps(in, level.sleep);
-    readSteps(in, level.elsewhere);
     level.inherited = in.readInt();
     level.enabled = readInts(in);
     level.costs = readInts(in);

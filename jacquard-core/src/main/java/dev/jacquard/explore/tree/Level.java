@@ -2,14 +2,18 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.kernel.Kernel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /**
  * A state on the current path of the execution tree: the choice taken there, the choices to be
  * taken later, and those that need not be taken.
  */
 final class Level {
-  /** The choice taken; null before the first one, and where several are being explored at once. */
+  /** The choice taken; null before the first one. */
   Step chosen;
 
   /** What is to follow where there is no choice. Never changed. */
@@ -21,14 +25,11 @@ final class Level {
   /** What is to be explored from here after the present choice. */
   WakeupTree todo = new WakeupTree();
 
+  /** Why each thread is to be explored, in a search that may find that settled before. */
+  final Map<Integer, List<BooleanSupplier>> reasons = new HashMap<>();
+
   /** What was explored before: first what the sleep set of the level above left, then our own. */
   final List<Step> sleep = new ArrayList<>();
-
-  /**
-   * What others explore at the same time, from here or a level above: it is not to be explored
-   * here, but nothing can be left out because of it, as they may rely on this fragment for that.
-   */
-  final List<Step> elsewhere = new ArrayList<>();
 
   /** How many of the sleepers come from above. */
   int inherited;
@@ -52,7 +53,7 @@ final class Level {
     handed = NOTHING;
     todo = handedDown;
     sleep.clear();
-    elsewhere.clear();
+    reasons.clear();
     inherited = 0;
     cost = 0;
     if (enabled.length != kernel.enabledCount()) {
@@ -72,21 +73,24 @@ final class Level {
       }
     }
     inherited = sleep.size();
-    for (int i = 0; i < above.elsewhere.size(); i++) {
-      if (!above.elsewhere.get(i).dependent(above.chosen)) {
-        elsewhere.add(above.elsewhere.get(i));
+  }
+
+  /** Leaves out the threads that are not to be explored any more. */
+  void keep(IntPredicate wanted) {
+    WakeupTree all = todo;
+    todo = new WakeupTree();
+    while (!all.isEmpty()) {
+      Step step = all.removeFirst().step();
+      if (step.result() != Step.ANY || wanted.test(step.thread())) {
+        todo.add(step);
       }
     }
   }
 
   boolean sleeps(int thread, int result) {
-    return has(sleep, thread, result) || has(elsewhere, thread, result);
-  }
-
-  private static boolean has(List<Step> steps, int thread, int result) {
-    for (int i = 0; i < steps.size(); i++) {
-      Step step = steps.get(i);
-      if (step.thread() == thread && step.result() == result) {
+    for (int i = 0; i < sleep.size(); i++) {
+      Step sleeper = sleep.get(i);
+      if (sleeper.thread() == thread && sleeper.result() == result) {
         return true;
       }
     }
@@ -132,6 +136,18 @@ final class Level {
     return sleeping == alternatives;
   }
 
+  /** Whether the step, which is to be taken later, will be. */
+  boolean isAwake(Step step) {
+    return step.result() == Step.ANY
+        ? !inheritsSleeper(step.thread())
+        : !sleeps(step.thread(), step.result());
+  }
+
+  /** Whether an enabled thread was neither chosen here, nor will be, and does not sleep. */
+  boolean isUnused(int thread) {
+    return !hasThread(thread) && !inheritsSleeper(thread);
+  }
+
   /** Whether all that begins with the sequence was explored from here, or is being explored. */
   boolean covers(StepSequence sequence) {
     for (int i = 0; i < sleep.size(); i++) {
@@ -140,16 +156,6 @@ final class Level {
       }
     }
     return chosen != null && covers(sequence, chosen);
-  }
-
-  /** Whether all that begins with the sequence is explored by others at the same time. */
-  boolean coversElsewhere(StepSequence sequence) {
-    for (int i = 0; i < elsewhere.size(); i++) {
-      if (sequence.hasWeakInitial(elsewhere.get(i))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private boolean covers(StepSequence sequence, Step step) {

@@ -22,13 +22,10 @@ public class OptimalDpor extends RaceDrivenSearch {
   /** By event: how many events at the start settle the races of which it is the second. */
   private int[] settledBy = new int[0];
 
-  /**
-   * A run that was abandoned has nothing that was not covered before. But in a fragment it may have
-   * been abandoned because of what others are still exploring.
-   */
+  /** A run that was abandoned has nothing that was not covered elsewhere. */
   @Override
   boolean hasRacesToReverse(Execution execution) {
-    return execution.outcome() != Outcome.PRUNED || !isWhole();
+    return execution.outcome() != Outcome.PRUNED;
   }
 
   /**

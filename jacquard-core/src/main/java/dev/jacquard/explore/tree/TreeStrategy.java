@@ -21,6 +21,7 @@ public abstract class TreeStrategy implements Strategy {
   private int depth;
   private int branch;
   private boolean started;
+  private int passes;
 
   /** The path above this level belongs to another fragment: nothing is explored there. */
   private int owned;
@@ -37,6 +38,11 @@ public abstract class TreeStrategy implements Strategy {
   /** Fills in what is to be done at a level that was just reached for the first time. */
   abstract void open(Level level, Kernel kernel);
 
+  /**
+   * All that follows the last choice at a level was explored: what is left to do may change now.
+   */
+  void backtracked(Level level) {}
+
   /** Nothing is left: whether to explore the whole tree again, with another bound. */
   boolean startOver() {
     return false;
@@ -45,6 +51,11 @@ public abstract class TreeStrategy implements Strategy {
   /** Whether what was explored sleeps until something dependent happens. */
   boolean sleepSets() {
     return true;
+  }
+
+  /** Whether a level knows what was explored from it; needed where more is added on the way. */
+  boolean remembersExplored() {
+    return sleepSets();
   }
 
   /** What sleeps does so by what its next operation touches, and not by what follows at once. */
@@ -65,12 +76,8 @@ public abstract class TreeStrategy implements Strategy {
     return depth;
   }
 
-  final boolean isWhole() {
-    return whole;
-  }
-
   /** The first level whose choice is new in this execution: events before it were seen before. */
-  final int branch() {
+  public final int branch() {
     return branch;
   }
 
@@ -83,18 +90,23 @@ public abstract class TreeStrategy implements Strategy {
     while (depth > (begun ? owned : owned - 1)) {
       Level level = levels.get(depth - 1);
       begun |= depth == owned;
-      if (level.chosen != null && sleepSets()) {
+      if (level.chosen != null && remembersExplored()) {
         level.sleep.add(level.chosen);
       }
       level.chosen = null;
       depth--;
+      backtracked(level);
       if (!level.todo.isEmpty()) {
         branch = depth;
         return true;
       }
     }
     branch = 0;
-    return whole && startOver();
+    if (!whole || !startOver()) {
+      return false;
+    }
+    passes++;
+    return true;
   }
 
   @Override
@@ -155,6 +167,43 @@ public abstract class TreeStrategy implements Strategy {
       }
     }
     return false;
+  }
+
+  // ---- the path of the execution that has just ended, for estimates
+
+  /** How often the tree was begun anew, with a higher bound. */
+  public final int passes() {
+    return passes;
+  }
+
+  /** Whether the tree may be begun anew: then a subtree that is finished may grow later. */
+  public boolean beginsAnew() {
+    return false;
+  }
+
+  /** How many choices at this level wait until the tree is begun anew. */
+  public final int later(int i) {
+    Level level = levels.get(i);
+    int n = 0;
+    for (int thread = 0; thread < level.enabled.length; thread++) {
+      n += choosesLater(level, thread) ? 1 : 0;
+    }
+    return n;
+  }
+
+  /** How many choices the execution had: those up to {@link #branch} are as before. */
+  public final int length() {
+    return depth > 0 && levels.get(depth - 1).chosen == null ? depth - 1 : depth;
+  }
+
+  /** Whether the i-th enabled thread is chosen at this level when the tree is begun anew. */
+  boolean choosesLater(Level level, int i) {
+    return false;
+  }
+
+  /** Whether the i-th enabled thread can be chosen at this level at all, now or later. */
+  boolean mayChoose(Level level, int i) {
+    return true;
   }
 
   // ---- fragments

@@ -1,0 +1,114 @@
+package dev.jacquard.analysis;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.LockRelease;
+import dev.jacquard.kernel.primitive.ReadWriteRelease;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * History-aware predecessor sets (Wang, Said, Gupta: "Coverage guided systematic concurrency
+ * testing", ICSE 2011; seed 001, definition 2): for each statement, the statements of other threads
+ * that it has immediately depended on in executions that passed.
+ *
+ * <p>A statement is a site, the calls that led there, and whether its thread comes before the other
+ * one: threads are not told apart any further, so that the sets do not grow with their number. Here
+ * the sets are kept as pairs.
+ */
+public final class Hapsets {
+  /**
+   * A statement, but for the order of the threads.
+   *
+   * @param context a number for the innermost calls that led there; 0 if nobody knows
+   */
+  public record Statement(Site site, int context) {}
+
+  /**
+   * An order of two statements.
+   *
+   * @param first what came before, and conflicts
+   * @param lower whether the thread of the second has the lower number
+   */
+  private record Pair(Statement second, Statement first, boolean lower) {}
+
+  private final Set<Pair> pairs = new HashSet<>();
+  private final HappensBefore order = new HappensBefore();
+
+  /** Tells statements of an execution apart. */
+  @FunctionalInterface
+  public interface Statements {
+    Statement of(int event);
+  }
+
+  /** Learns from the kernel's execution, which has just ended, and passed. */
+  public void learn(Kernel kernel, Statements statements) {
+    Execution execution = kernel.execution();
+    order.compute(execution, kernel.host().resourceCount());
+    Set<Integer> threads = new HashSet<>();
+    for (int event = 0; event < execution.size(); event++) {
+      if (isRelease(kernel, event)) {
+        continue;
+      }
+      for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
+        threads.clear();
+        learn(kernel, statements, i, threads);
+      }
+    }
+  }
+
+  /** The last of each other thread on the resource, back to where this thread was there itself. */
+  private void learn(Kernel kernel, Statements statements, int touch, Set<Integer> threads) {
+    Execution execution = kernel.execution();
+    int event = order.eventOfTouch(touch);
+    int thread = execution.thread(event);
+    for (int at = order.previousTouch(touch); at >= 0; at = order.previousTouch(at)) {
+      int other = order.eventOfTouch(at);
+      if (isRelease(kernel, other)) {
+        continue;
+      }
+      if (execution.thread(other) == thread) {
+        return;
+      }
+      if (threads.add(execution.thread(other))
+          && Access.conflict(execution.access(touch), execution.access(at))) {
+        boolean lower = thread < execution.thread(other);
+        pairs.add(new Pair(statements.of(event), statements.of(other), lower));
+      }
+    }
+  }
+
+  /** Whether the second has immediately depended on the first, with threads in this order. */
+  public boolean has(Statement second, int secondThread, Statement first, int firstThread) {
+    return pairs.contains(new Pair(second, first, secondThread < firstThread));
+  }
+
+  /**
+   * Whether an event gives a lock back, which orders nothing that taking it does not. Not so if it
+   * is held several times, where that keeps it; but nobody else can be there then either.
+   */
+  public static boolean isRelease(Kernel kernel, int event) {
+    Operation operation = kernel.operation(kernel.execution().operation(event));
+    return operation instanceof LockRelease || operation instanceof ReadWriteRelease;
+  }
+
+  public int size() {
+    return pairs.size();
+  }
+
+  /** The sets by the texts of the sites: for people. */
+  public Map<String, Set<String>> byText() {
+    Map<String, Set<String>> sets = new HashMap<>();
+    for (Pair pair : pairs) {
+      sets.computeIfAbsent(pair.second.site().text(), key -> new LinkedHashSet<>())
+          .add(pair.first.site().text());
+    }
+    return sets;
+  }
+}

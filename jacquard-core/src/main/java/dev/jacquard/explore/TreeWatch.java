@@ -1,0 +1,62 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.estimate.PathEstimator;
+import dev.jacquard.estimate.Technique;
+import dev.jacquard.explore.tree.TreeEvents;
+import dev.jacquard.explore.tree.TreeListener;
+import dev.jacquard.explore.tree.TreeStrategy;
+import java.util.Optional;
+
+/** Looks on while a strategy walks its tree: estimates its size, and tells who listens. */
+final class TreeWatch {
+  private final PathEstimator size;
+
+  /** Null if nobody listens. */
+  private final TreeEvents events;
+
+  private long began;
+
+  /**
+   * Before the first execution.
+   *
+   * @param listener or null
+   * @param before of the search that this one takes the place of, or null
+   */
+  TreeWatch(TreeStrategy tree, TreeListener listener, TreeWatch before) {
+    size = new PathEstimator(tree, Technique.DEFAULT);
+    if (listener == null) {
+      events = null;
+    } else {
+      events = before == null ? new TreeEvents(tree, listener) : before.events.startOver(tree);
+      began = System.nanoTime();
+    }
+  }
+
+  /** After each execution, when the strategy has drawn its consequences. */
+  void ended(boolean complete) {
+    size.ended(complete);
+    if (events != null) {
+      long now = System.nanoTime();
+      events.ended(now - began, complete);
+      began = now;
+    }
+  }
+
+  /**
+   * How large the search is; nothing before the first execution.
+   *
+   * @param executions those that were counted, each once
+   * @param nanos since the search began
+   */
+  Optional<Estimate> estimate(long executions, long nanos) {
+    double all = Math.max((double) executions, size.estimate());
+    if (Double.isNaN(all)) {
+      return Optional.empty();
+    }
+    // A bounded search repeats what costs less, which takes time and is not counted.
+    double secondsPerRun = nanos / 1e9 / size.sizeOfAllPasses();
+    double left = Math.max(0, all - size.size()) * secondsPerRun;
+    return Optional.of(new Estimate(all, executions / all, left));
+  }
+}
