@@ -84,6 +84,14 @@ final class ExplorationOptions {
               + " or only:SCOPE for everywhere else; may be repeated")
   private List<String> seals = List.of();
 
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description =
+          "how many threads explore, each partial order still once; for model programs, and dpor,"
+              + " dfs or a bounded strategy (default: 1)")
+  private int workers = 1;
+
   @Mixin private ExecutionOptions execution;
 
   /** Tells an exploration what was asked for. */
@@ -101,6 +109,7 @@ final class ExplorationOptions {
     if (level != null) {
       exploration.level(parse("level", level, Level.values()));
     }
+    exploration.workers(workers);
     if (!seals.isEmpty()) {
       exploration.seal(seals.toArray(new String[0]));
     }

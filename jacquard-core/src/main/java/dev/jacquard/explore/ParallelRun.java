@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
@@ -8,6 +9,7 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A systematic exploration by several threads, each with a host of its own. */
@@ -78,11 +80,15 @@ final class ParallelRun {
         tally.add(worker.tally);
       }
     }
+    boolean complete = !stopped;
     return tally.result(
         asked.entry.name(),
         asked.options.seed(),
-        !stopped,
+        complete,
         System.nanoTime() - start,
+        complete ? Optional.of(Estimate.exact(tally.executions())) : Optional.empty(),
+        false,
+        0,
         workers.get(0).host,
         null);
   }

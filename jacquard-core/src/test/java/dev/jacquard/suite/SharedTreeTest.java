@@ -1,6 +1,8 @@
 package dev.jacquard.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.Exploration;
@@ -100,7 +102,7 @@ class SharedTreeTest {
   void workersExploreTogetherWhatOneDoes(String strategy) {
     ProgramGenerator generator = new ProgramGenerator(SEED, SuiteRunner.MOST_SCHEDULES);
     Random random = new Random(SEED);
-    int most = 0; long[] tot = {0, 0};
+    int most = 0;
     int programs = 0;
     for (int index = 0; programs < PROGRAMS; index++) {
       Sketch sketch = generator.sketch(index);
@@ -122,13 +124,42 @@ class SharedTreeTest {
       for (int workers : new int[] {2, 4, 8}) {
         String name = workers + " workers, program " + index + " of seed " + SEED + ":\n" + sketch;
         Explored together = explore(program, strategy, workers, random);
-        assertEquals(alone.executions(), together.executions(), name); tot[1] += together.executions();
+        assertEquals(alone.executions(), together.executions(), name);
         assertEquals(one.partialOrders, together.partialOrders, name);
-        tot[0] += together.blocked - alone.blockedRuns();
+        assertEquals(alone.blockedRuns(), together.blocked, name);
       }
     }
-    System.out.println(strategy + " blocked " + tot[0] + " of " + tot[1]);
     assertTrue(most > 50, "the largest had " + most);
+  }
+
+  @Test
+  void whatCannotBeSharedIsRefused() {
+    Exploration exploration = Exploration.of(Counting.inc(2)).workers(2);
+    assertEquals(
+        "workers: pos-star cannot be split; use dpor, dfs, preemption-bound or delay-bound",
+        assertThrows(IllegalArgumentException.class, exploration::run).getMessage());
+    assertEquals(
+        "0 workers: at least 1 is needed",
+        assertThrows(IllegalArgumentException.class, () -> exploration.workers(0)).getMessage());
+  }
+
+  @Test
+  void limitsAreForAllTogether() {
+    Exploration exploration = Exploration.of(Counting.lastzero(8)).strategy("dpor").workers(4);
+    Result result = exploration.executions(100).run();
+    assertEquals(100, result.executions());
+    assertFalse(result.complete());
+  }
+
+  /** A finding is told once, with the count of all. */
+  @Test
+  void findingsOfAllAreOne() {
+    Result alone = Exploration.of(Counting.inc(3)).strategy("dpor").run();
+    Result together = Exploration.of(Counting.inc(3)).strategy("dpor").workers(3).run();
+    assertEquals(alone.outcomes(), together.outcomes());
+    assertEquals(alone.findings().size(), together.findings().size());
+    assertEquals(alone.findings().get(0).bug(), together.findings().get(0).bug());
+    assertEquals(alone.findings().get(0).count(), together.findings().get(0).count());
   }
 
   @Test

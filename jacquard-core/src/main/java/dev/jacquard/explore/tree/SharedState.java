@@ -102,7 +102,9 @@ final class SharedState {
     return sleepers;
   }
 
-  /** The levels of the path to this state; nothing is to be done there, and the last has no choice. */
+  /**
+   * The levels of the path to this state; nothing is to be done there, and the last has no choice.
+   */
   List<Level> path(boolean sleepSets) {
     List<Level> path = new ArrayList<>();
     for (SharedState at = this; at.parent != null; at = at.parent) {

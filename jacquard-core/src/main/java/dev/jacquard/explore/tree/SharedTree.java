@@ -1,7 +1,6 @@
 package dev.jacquard.explore.tree;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
