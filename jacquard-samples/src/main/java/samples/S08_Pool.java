@@ -4,26 +4,26 @@
  *
  *   $ jacquard samples 8
  *   samples.S08_Pool, pos-star, seed 0: 1 execution, 1 partial order, not complete
- *   deadlock 1; 0.103 s, 10 executions/s
+ *   deadlock 1; 0.208 s, 5 executions/s
  *
- *   deadlock: main waits in Future.get() (S08_Pool.java:52); pool-1-thread-1 waits in Future.get()
- *     (S08_Pool.java:62); pool-1-thread-2 waits in Future.get() (S08_Pool.java:62)
+ *   deadlock: main waits in Future.get() (S08_Pool.java:53); pool-1-thread-1 waits in Future.get()
+ *     (S08_Pool.java:63); pool-1-thread-2 waits in Future.get() (S08_Pool.java:63)
  *     No thread is left that could let main, pool-1-thread-1 and pool-1-thread-2 go on.
  *
  *           main                     pool-1-thread-1          pool-1-thread-2
- *       1   Executors.newFixedThreadPool()                                              S08_Pool.java:49
- *       2   ExecutorService.submit()                                                    S08_Pool.java:50
- *       9   start pool-1-thread-1                                                       S08_Pool.java:50
- *      10   ExecutorService.submit()                                                    S08_Pool.java:51
- *      17   start pool-1-thread-2                                                       S08_Pool.java:51
- *      18   Future.get()                                                                S08_Pool.java:52
- *      34                            ExecutorService.submit()                           S08_Pool.java:61
- *      45                            Future.get()                                       S08_Pool.java:62
- *      57                                                     ExecutorService.submit()  S08_Pool.java:61
- *      65                                                     Future.get()              S08_Pool.java:62
- *           waits for ever                                                              S08_Pool.java:52
- *                                    waits for ever                                     S08_Pool.java:62
- *                                                             waits for ever            S08_Pool.java:62
+ *       1   Executors.newFixedThreadPool()                                              S08_Pool.java:50
+ *       2   ExecutorService.submit()                                                    S08_Pool.java:51
+ *       9   start pool-1-thread-1                                                       S08_Pool.java:51
+ *      10   ExecutorService.submit()                                                    S08_Pool.java:52
+ *      17   start pool-1-thread-2                                                       S08_Pool.java:52
+ *      18   Future.get()                                                                S08_Pool.java:53
+ *      34                            ExecutorService.submit()                           S08_Pool.java:62
+ *      45                            Future.get()                                       S08_Pool.java:63
+ *      57                                                     ExecutorService.submit()  S08_Pool.java:62
+ *      65                                                     Future.get()              S08_Pool.java:63
+ *           waits for ever                                                              S08_Pool.java:53
+ *                                    waits for ever                                     S08_Pool.java:63
+ *                                                             waits for ever            S08_Pool.java:63
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtU01L...
  *
@@ -32,7 +32,8 @@
  *
  *   $ jacquard samples 8 fixed --executions 100
  *   samples.S08_Pool fixed, pos-star, seed 0: 100 executions, 80 partial orders, not complete
- *   passed 100; 0.523 s, 191 executions/s
+ *   passed 100; 0.758 s, 132 executions/s
+ *   about 327 partial orders or more (95%: 192 to 622); 67% of further executions would be new
  */
 package samples;
 

@@ -28,6 +28,9 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
 
   private static final int MOST_LINES = 10;
 
+  /** Of fewer executions nothing can be told of those that would follow. */
+  private static final int LEAST_SAMPLE = 30;
+
   /**
    * Prints it.
    *
@@ -76,6 +79,53 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
             .collect(Collectors.joining(", ")),
         result.nanos() / 1e9,
         result.executionsPerSecond());
+    if (findings.isEmpty() && !result.complete()) {
+      printShare(out);
+    }
+  }
+
+  /** How much that is of what there is, as far as one can tell. */
+  private void printShare(PrintWriter out) {
+    result
+        .estimate()
+        .ifPresent(
+            estimate ->
+                out.printf(
+                    Locale.ROOT,
+                    "%s of an estimated %,.0f executions; %s left at this rate%n",
+                    estimate.share() < 0.01
+                        ? "less than 1%"
+                        : String.format(Locale.ROOT, "about %.0f%%", 100 * estimate.share()),
+                    estimate.executions(),
+                    duration(estimate.secondsLeft())));
+    if (result.executions() >= LEAST_SAMPLE) {
+      result
+          .unseen()
+          .ifPresent(
+              unseen ->
+                  out.printf(
+                      Locale.ROOT,
+                      "about %,.0f partial orders or more (95%%: %,.0f to %,.0f);"
+                          + " %.0f%% of further executions would be new%n",
+                      unseen.total(),
+                      unseen.low(),
+                      unseen.high(),
+                      100 * unseen.newNext()));
+    }
+    result.guarantee().ifPresent(guarantee -> out.println(guarantee.text()));
+  }
+
+  private static String duration(double seconds) {
+    if (seconds < 1) {
+      return "less than 1 s";
+    }
+    double[] lengths = {1, 60, 3600, 86_400};
+    String[] units = {"s", "minutes", "hours", "days"};
+    int i = 0;
+    while (i + 1 < lengths.length && seconds >= 2 * lengths[i + 1]) {
+      i++;
+    }
+    return String.format(Locale.ROOT, "%,.0f %s", seconds / lengths[i], units[i]);
   }
 
   private String completeness() {

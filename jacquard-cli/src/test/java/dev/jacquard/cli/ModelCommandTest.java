@@ -106,8 +106,23 @@ class ModelCommandTest {
     String text = command.out();
     int start = text.indexOf("\n\n") + 2;
     int end = text.indexOf('\n', text.indexOf("replay: "));
-    return text.substring(start, end)
-        .replaceAll("(?m)^.*preemption( is needed|s?$|s?, the).*\n", "");
+    return text.substring(start, end).replaceAll("(?m)^.*preemptions?$\n", "");
+  }
+
+  @Test
+  void saysHowMuchThatIsOfWhatThereIs() {
+    String half =
+        Command.run("model", "lastzero", "9", "--strategy", "dpor", "--executions", "500").out();
+    assertTrue(half.contains("% of an estimated "), half);
+    String sampled = Command.run("model", "readers", "3", "--executions", "200").out();
+    assertTrue(sampled.contains("about 8 partial orders or more (95%: 8 to 8); 0% of"), sampled);
+  }
+
+  @Test
+  void workersExploreTogether() {
+    Command run = Command.run("model", "lastzero", "6", "--strategy", "dpor", "--workers", "2");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.out().contains("144 executions, 144 partial orders, complete"), run.out());
   }
 
   @Test
