@@ -36,6 +36,7 @@ import java.util.stream.Stream;
  */
 public final class Exploration {
   private static final int DEFAULT_STEP_LIMIT = 20_000;
+  private static final long DEFAULT_EXECUTIONS = 10_000;
   private static final int DEFAULT_FAIR_AFTER = 2_000;
   private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
 
@@ -367,6 +368,18 @@ public final class Exploration {
     host.level(level, trust);
     host.stuckAfter(stuckAfter);
     return host;
+  }
+
+  /** The most executions; the largest number if there is no limit. */
+  long executionLimit() {
+    boolean unlimited = entry.systematic() || time != null;
+    long all = unlimited ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
+    return executions < 0 ? all : executions;
+  }
+
+  /** The most nanoseconds; the largest number if there is no limit. */
+  long timeLimit() {
+    return time == null ? Long.MAX_VALUE : time.toNanos();
   }
 
   Strategy newStrategy() {

@@ -31,20 +31,20 @@ final class ParallelRun {
    */
   ParallelRun(Exploration asked, Timeouts mode) {
     this.asked = asked;
-    limit = asked.executions < 0 ? Long.MAX_VALUE : asked.executions;
-    timeLimit = asked.time == null ? Long.MAX_VALUE : asked.time.toNanos();
+    limit = asked.executionLimit();
+    timeLimit = asked.timeLimit();
     if (!asked.scenario.runsInParallel()) {
       throw new IllegalArgumentException(
           "workers: this is Java code, of which one JVM explores one execution at a time");
     }
     Strategy strategy = asked.newStrategy();
-    if (!SharedTree.canShare(strategy)) {
+    if (!(strategy instanceof TreeStrategy searched && searched.isShareable())) {
       throw new IllegalArgumentException(
           "workers: "
               + asked.entry.name()
               + " cannot be split; use dpor, dfs, preemption-bound or delay-bound");
     }
-    tree = new SharedTree((TreeStrategy) strategy);
+    tree = new SharedTree(searched);
     for (int i = 0; i < asked.workers; i++) {
       workers.add(new Worker(asked.newHost(mode, null)));
     }

@@ -10,7 +10,6 @@ import java.util.Optional;
 
 /** All that lasts from execution to execution: the thread that it began on may get lost. */
 final class Run {
-  private static final long DEFAULT_EXECUTIONS = 10_000;
   private static final int MOST_STUCK = 3;
 
   /** The clock is looked at after so many executions, if nothing else asks for the time. */
@@ -37,10 +36,8 @@ final class Run {
   Run(Exploration asked, Host host) {
     this.asked = asked;
     this.host = host;
-    boolean unlimited = asked.entry.systematic() || asked.time != null;
-    long all = unlimited ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
-    limit = asked.executions < 0 ? all : asked.executions;
-    timeLimit = asked.time == null ? Long.MAX_VALUE : asked.time.toNanos();
+    limit = asked.executionLimit();
+    timeLimit = asked.timeLimit();
     startOver();
   }
 

@@ -104,6 +104,7 @@ final class Tally {
     blocked += other.blocked;
     steps += other.steps;
     threads = Math.max(threads, other.threads);
+    longest = Math.max(longest, other.longest);
     other.partialOrders.forEachKey(partialOrders::add);
     other.outcomes.forEach((outcome, count) -> outcomes.get(outcome)[0] += count[0]);
     findings.add(other.findings);

@@ -30,6 +30,11 @@ abstract class BoundedSearch extends TreeStrategy {
   }
 
   @Override
+  public final boolean isShareable() {
+    return true;
+  }
+
+  @Override
   final void open(Level level, Kernel kernel) {
     int step = kernel.step();
     level.cost = step == 0 ? 0 : level(step - 1).costWithChoice();

@@ -10,6 +10,11 @@ public final class DepthFirst extends TreeStrategy {
   }
 
   @Override
+  public boolean isShareable() {
+    return true;
+  }
+
+  @Override
   void open(Level level, Kernel kernel) {
     openAll(level, kernel);
   }

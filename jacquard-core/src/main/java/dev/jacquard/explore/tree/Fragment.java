@@ -133,7 +133,10 @@ public final class Fragment {
     }
     write(out, level.handed);
     write(out, level.todo);
-    write(out, level.sleep);
+    out.writeInt(level.sleep.size());
+    for (Step step : level.sleep) {
+      write(out, step);
+    }
     out.writeInt(level.inherited);
     write(out, level.enabled);
     write(out, level.costs);
@@ -147,26 +150,15 @@ public final class Fragment {
     }
     level.handed = readTree(in, null);
     level.todo = readTree(in, null);
-    readSteps(in, level.sleep);
+    int sleepers = in.readInt();
+    for (int i = 0; i < sleepers; i++) {
+      level.sleep.add(readStep(in));
+    }
     level.inherited = in.readInt();
     level.enabled = readInts(in);
     level.costs = readInts(in);
     level.cost = in.readInt();
     return level;
-  }
-
-  private static void write(DataOutputStream out, List<Step> steps) throws IOException {
-    out.writeInt(steps.size());
-    for (Step step : steps) {
-      write(out, step);
-    }
-  }
-
-  private static void readSteps(DataInputStream in, List<Step> steps) throws IOException {
-    int n = in.readInt();
-    for (int i = 0; i < n; i++) {
-      steps.add(readStep(in));
-    }
   }
 
   private static void write(DataOutputStream out, Step step) throws IOException {

@@ -155,7 +155,7 @@ final class Level {
         return true;
       }
     }
-    return chosen != null && covers(sequence, chosen);
+    return covers(sequence, chosen);
   }
 
   private boolean covers(StepSequence sequence, Step step) {
@@ -168,7 +168,7 @@ final class Level {
 
   /** How many steps of the thread that were explored from here the sequence leaves free. */
   int countFree(int thread, StepSequence sequence) {
-    int n = chosen != null && chosen.thread() == thread && sequence.leavesFree(chosen) ? 1 : 0;
+    int n = chosen.thread() == thread && sequence.leavesFree(chosen) ? 1 : 0;
     for (int i = 0; i < sleep.size(); i++) {
       n += sleep.get(i).thread() == thread && sequence.leavesFree(sleep.get(i)) ? 1 : 0;
     }

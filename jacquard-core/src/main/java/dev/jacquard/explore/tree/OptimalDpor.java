@@ -58,6 +58,11 @@ public class OptimalDpor extends RaceDrivenSearch {
   }
 
   @Override
+  public boolean isShareable() {
+    return true;
+  }
+
+  @Override
   void reverse(ReversibleRaces race, Execution execution) {
     Level level = level(race.first());
     for (int i = 0; i < race.reversed().results(); i++) {

@@ -54,17 +54,12 @@ public final class SharedTree {
     }
   }
 
-  /** The whole tree, for workers that have this strategy. */
+  /**
+   * The whole tree, for workers that have this strategy, which {@link TreeStrategy#isShareable}.
+   */
   public SharedTree(TreeStrategy strategy) {
     sleepSets = strategy.sleepSets();
     waiting.add(new Task(null, strategy.fragment()));
-  }
-
-  /** Whether the strategy can be split among workers. */
-  public static boolean canShare(Object strategy) {
-    return strategy instanceof OptimalDpor
-        || strategy instanceof DepthFirst
-        || strategy instanceof BoundedSearch;
   }
 
   /** Whether workers wait for something to do, so that a fragment should be given back. */

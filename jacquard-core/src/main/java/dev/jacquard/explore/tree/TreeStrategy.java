@@ -208,6 +208,11 @@ public abstract class TreeStrategy implements Strategy {
 
   // ---- fragments
 
+  /** Whether several workers can explore the tree, each with a fragment of it. */
+  public boolean isShareable() {
+    return false;
+  }
+
   /**
    * A sequence of steps that has to be explored from a level of the path that is not owned.
    *
