@@ -59,7 +59,7 @@ final class ProgressLine {
         Locale.ROOT, ", about %.0f%% of %,.0f", 100 * estimate.share(), estimate.executions());
   }
 
-  private static String duration(double seconds) {
+  static String duration(double seconds) {
     long whole = (long) Math.ceil(seconds);
     if (whole < 100) {
       return whole + " s";

@@ -97,7 +97,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
                         ? "less than 1%"
                         : String.format(Locale.ROOT, "about %.0f%%", 100 * estimate.share()),
                     estimate.executions(),
-                    duration(estimate.secondsLeft())));
+                    ProgressLine.duration(estimate.secondsLeft())));
     if (result.executions() >= LEAST_SAMPLE) {
       result
           .unseen()
@@ -113,19 +113,6 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
                       100 * unseen.newNext()));
     }
     result.guarantee().ifPresent(guarantee -> out.println(guarantee.text()));
-  }
-
-  private static String duration(double seconds) {
-    if (seconds < 1) {
-      return "less than 1 s";
-    }
-    double[] lengths = {1, 60, 3600, 86_400};
-    String[] units = {"s", "minutes", "hours", "days"};
-    int i = 0;
-    while (i + 1 < lengths.length && seconds >= 2 * lengths[i + 1]) {
-      i++;
-    }
-    return String.format(Locale.ROOT, "%,.0f %s", seconds / lengths[i], units[i]);
   }
 
   private String completeness() {

@@ -96,7 +96,7 @@ final class IndexPage {
     body.append("\n</tbody></table></div>\n</section>\n");
   }
 
-  private static void coverage(StringBuilder body, List<RunReport.CoveragePoint> points) {
+  private static void coverage(StringBuilder body, List<Result.Point> points) {
     if (points.isEmpty()) {
       return;
     }
@@ -110,8 +110,7 @@ final class IndexPage {
     int rows = Math.min(MOST_ROWS, points.size());
     for (int i = 0; i < rows; i++) {
       // Evenly spread, the last one among them.
-      RunReport.CoveragePoint point =
-          points.get((int) (((long) points.size() * (i + 1) - 1) / rows));
+      Result.Point point = points.get((int) (((long) points.size() * (i + 1) - 1) / rows));
       body.append("\n<tr>");
       number(body, point.executions());
       number(body, point.partialOrders());
@@ -167,7 +166,7 @@ final class IndexPage {
   private static String data(RunReport run) {
     ObjectNode data = JsonNodeFactory.instance.objectNode();
     ArrayNode points = data.putArray("coverage");
-    for (RunReport.CoveragePoint point : run.coverage()) {
+    for (Result.Point point : run.coverage()) {
       ArrayNode row = points.addArray();
       row.add(point.executions()).add(point.partialOrders()).add(point.nanos() / 1e9);
       if (!Double.isNaN(point.estimate())) {

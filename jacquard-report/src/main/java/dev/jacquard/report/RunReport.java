@@ -10,7 +10,7 @@ import java.util.List;
  * @param coverage how it went on, in order; empty if nobody kept it
  * @param findings those of the result, each with its story
  */
-public record RunReport(Result result, List<CoveragePoint> coverage, List<Told> findings) {
+public record RunReport(Result result, List<Result.Point> coverage, List<Told> findings) {
   public RunReport {
     coverage = List.copyOf(coverage);
     findings = List.copyOf(findings);
@@ -18,25 +18,6 @@ public record RunReport(Result result, List<CoveragePoint> coverage, List<Told> 
 
   /** The coverage is that of the result. */
   public static RunReport of(Result result, List<Told> findings) {
-    List<CoveragePoint> coverage =
-        result.coverage().stream()
-            .map(p -> new CoveragePoint(p.executions(), p.partialOrders(), p.nanos(), p.estimate()))
-            .toList();
-    return new RunReport(result, coverage, findings);
-  }
-
-  /**
-   * How far the run was at some time.
-   *
-   * @param executions complete ones so far
-   * @param partialOrders distinct ones among them
-   * @param nanos since the start
-   * @param estimate how many executions there are in all, as far as one can tell; not a number
-   *     ({@code NaN}) if one cannot
-   */
-  public record CoveragePoint(long executions, long partialOrders, long nanos, double estimate) {
-    public CoveragePoint(long executions, long partialOrders, long nanos) {
-      this(executions, partialOrders, nanos, Double.NaN);
-    }
+    return new RunReport(result, result.coverage(), findings);
   }
 }

@@ -277,11 +277,11 @@ final class Stories {
   }
 
   static RunReport run(Story... stories) {
-    List<RunReport.CoveragePoint> coverage = new ArrayList<>();
+    List<Result.Point> coverage = new ArrayList<>();
     for (int i = 1; i <= 60; i++) {
       long orders = Math.round(4_000 * (1 - Math.exp(-i / 20.0)));
       double estimate = i < 10 ? Double.NaN : 9_000 + 2_500 * Math.sin(i / 3.0) * (60.0 - i) / 60;
-      coverage.add(new RunReport.CoveragePoint(100L * i, orders, 40_000_000L * i, estimate));
+      coverage.add(new Result.Point(100L * i, orders, 40_000_000L * i, estimate));
     }
     Result result = lostUpdate().run();
     List<Told> findings = new ArrayList<>();
