@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,10 +66,7 @@ class GradleProjectTest {
 
   /** The agent as docs/junit.md says. */
   private static String recipe() throws IOException {
-    String page = Files.readString(Project.root().resolve("docs/junit.md"));
-    var block = Pattern.compile("^```groovy\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
-    String recipe =
-        block.matcher(page).results().map(found -> found.group(1)).findFirst().orElseThrow();
+    String recipe = GuideTest.blocks("groovy").get(0);
     assertTrue(recipe.contains("useJUnitPlatform()"), recipe);
     String jars =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))

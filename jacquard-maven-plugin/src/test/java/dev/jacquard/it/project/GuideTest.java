@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class GuideTest {
   @TempDir Path folder;
 
-  private static List<String> blocks(String language) throws IOException {
+  static List<String> blocks(String language) throws IOException {
     String page = Files.readString(Project.root().resolve("docs/junit.md"));
     Matcher matcher =
         Pattern.compile("^```" + language + "\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE)
