@@ -7,6 +7,8 @@ import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -92,6 +94,13 @@ final class ExplorationOptions {
               + " dfs or a bounded strategy (default: 1)")
   private int workers = 1;
 
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "FILE",
+      description =
+          "keep in FILE, each second, how far it is; if it is there already, go on from it")
+  private Path checkpoint;
+
   @Mixin private ExecutionOptions execution;
 
   /** Tells an exploration what was asked for. */
@@ -114,6 +123,14 @@ final class ExplorationOptions {
       exploration.seal(seals.toArray(new String[0]));
     }
     execution.apply(exploration, defaultRaces);
+  }
+
+  /** Sees to it that a checkpoint is kept, if one was asked for, and says where it goes on. */
+  void keep(Exploration exploration, PrintWriter err) {
+    if (checkpoint != null) {
+      exploration.checkpoint(
+          checkpoint, n -> err.printf(Locale.ROOT, "goes on after %,d executions%n", n));
+    }
   }
 
   private String strategy() {

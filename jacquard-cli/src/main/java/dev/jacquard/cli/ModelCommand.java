@@ -82,6 +82,7 @@ final class ModelCommand implements Callable<Integer> {
     Scenario program = Programs.named(name).create(arguments);
     Exploration exploration = Exploration.of(program);
     options.apply(exploration, RaceMode.OFF); // the words of a model have no places that race
+    options.keep(exploration, spec.commandLine().getErr());
     exploration.keepGoing(afterFailure.keepGoing || !afterFailure.stop);
     return replay == null
         ? exploration

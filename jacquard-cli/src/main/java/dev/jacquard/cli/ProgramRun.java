@@ -26,6 +26,7 @@ final class ProgramRun {
     UserProgram program = UserProgram.load(classPath, mainClass, arguments);
     Exploration exploration = program.explore();
     options.apply(exploration, RaceMode.REPORT);
+    options.keep(exploration, spec.commandLine().getErr());
     exploration.keepGoing(keepGoing);
     PrintWriter out = spec.commandLine().getOut();
     boolean silent = output.quiet() || output.onlyJson();

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.Strategies;
 import dev.jacquard.model.programs.Programs;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -48,6 +50,23 @@ class ModelCommandTest {
     assertEquals(
         "ainc, pos-star, seed 0: 10,000 executions, 6 partial orders, not complete",
         command.lines().get(0));
+  }
+
+  @Test
+  void goesOnFromACheckpoint(@TempDir Path folder) {
+    String file = folder.resolve("lastzero").toString();
+    String model = "model lastzero 10 --strategy dpor --checkpoint " + file;
+    assertEquals("", Command.run(words(model + " --executions 1000")).err());
+
+    Command command = Command.run(words(model));
+
+    assertEquals("goes on after 1,000 executions", command.err().strip());
+    assertEquals(
+        "lastzero, dpor, seed 0: 3,328 executions, 3,328 partial orders, complete",
+        command.lines().get(0));
+    Command other = Command.run(words(model + " --seed 1"));
+    assertEquals(ExitCode.WRONG_USAGE, other.exitCode());
+    assertTrue(other.err().contains("was written with \"seed: 0\""), other.err());
   }
 
   @Test

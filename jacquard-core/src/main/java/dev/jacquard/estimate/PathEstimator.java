@@ -2,6 +2,9 @@ package dev.jacquard.estimate;
 
 import dev.jacquard.explore.tree.PathWeights;
 import dev.jacquard.explore.tree.TreeStrategy;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -59,6 +62,30 @@ public final class PathEstimator {
     double scheduled;
     double conflicting;
     double other;
+
+    void save(DataOutput out) throws IOException {
+      out.writeInt(children);
+      out.writeDouble(size);
+      out.writeDouble(finished);
+      out.writeInt(later);
+      out.writeDouble(before);
+      out.writeBoolean(taught);
+      out.writeDouble(scheduled);
+      out.writeDouble(conflicting);
+      out.writeDouble(other);
+    }
+
+    void restore(DataInput in) throws IOException {
+      children = in.readInt();
+      size = in.readDouble();
+      finished = in.readDouble();
+      later = in.readInt();
+      before = in.readDouble();
+      taught = in.readBoolean();
+      scheduled = in.readDouble();
+      conflicting = in.readDouble();
+      other = in.readDouble();
+    }
   }
 
   /**
@@ -199,6 +226,42 @@ public final class PathEstimator {
                   + shares.ofOther() * weights.other(i);
       case LAZY, ORACLE -> 0;
     };
+  }
+
+  /** Writes all that it knows, between two executions. */
+  public void save(DataOutput out) throws IOException {
+    out.writeInt(pass);
+    out.writeInt(lengthBefore);
+    out.writeDouble(size);
+    out.writeLong(runs);
+    out.writeDouble(sizeOfLast);
+    out.writeDouble(allPasses);
+    shares.save(out);
+    if (pass >= 0) {
+      samples.save(out);
+      for (int i = 0; i <= lengthBefore; i++) {
+        path[i].save(out);
+      }
+    }
+  }
+
+  /** Reads that, when the strategy has been restored. */
+  public void restore(DataInput in) throws IOException {
+    pass = in.readInt();
+    lengthBefore = in.readInt();
+    size = in.readDouble();
+    runs = in.readLong();
+    sizeOfLast = in.readDouble();
+    allPasses = in.readDouble();
+    shares.restore(in);
+    if (pass >= 0) {
+      samples = new Samples(SAMPLE);
+      samples.restore(in);
+      grow(lengthBefore);
+      for (int i = 0; i <= lengthBefore; i++) {
+        path[i].restore(in);
+      }
+    }
   }
 
   /**

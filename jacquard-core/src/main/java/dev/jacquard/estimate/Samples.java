@@ -1,5 +1,8 @@
 package dev.jacquard.estimate;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -21,6 +24,9 @@ final class Samples {
   private long next;
   private double threshold = 1;
 
+  /** How many took the place of another. */
+  private int replaced;
+
   /**
    * Nothing yet.
    *
@@ -39,7 +45,7 @@ final class Samples {
 
   /** The estimate that was last offered. */
   void add(double explored, double estimate) {
-    int slot = size < capacity ? size++ : random.nextInt(capacity);
+    int slot = size < capacity ? size++ : replaced();
     if (slot == at.length) {
       at = Arrays.copyOf(at, Math.min(capacity, 2 * at.length));
       estimates = Arrays.copyOf(estimates, at.length);
@@ -48,9 +54,43 @@ final class Samples {
     estimates[slot] = estimate;
     next++;
     if (size == capacity) {
-      threshold *= Math.exp(Math.log(random.nextDouble()) / capacity);
-      next += (long) (Math.log(random.nextDouble()) / Math.log1p(-threshold));
+      skip();
     }
+  }
+
+  private int replaced() {
+    replaced++;
+    return random.nextInt(capacity);
+  }
+
+  private void skip() {
+    threshold *= Math.exp(Math.log(random.nextDouble()) / capacity);
+    next += (long) (Math.log(random.nextDouble()) / Math.log1p(-threshold));
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeInt(size);
+    for (int i = 0; i < size; i++) {
+      out.writeDouble(at[i]);
+      out.writeDouble(estimates[i]);
+    }
+    out.writeInt(replaced);
+    out.writeLong(offered);
+    out.writeLong(next);
+  }
+
+  void restore(DataInput in) throws IOException {
+    int n = in.readInt();
+    for (int i = 0; i < n; i++) {
+      add(in.readDouble(), in.readDouble());
+    }
+    int drawn = in.readInt();
+    while (replaced < drawn) { // the random numbers to come are to be the same
+      int unused = replaced();
+      skip();
+    }
+    offered = in.readLong();
+    next = in.readLong();
   }
 
   int size() {

@@ -1,5 +1,9 @@
 package dev.jacquard.estimate;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * How many of the children that nobody had asked for were explored in the end, in the part of the
  * tree that is done with.
@@ -24,6 +28,20 @@ final class SiblingShares {
     conflictingExplored += Math.min(more, notAskedFor);
     other += others;
     otherExplored += Math.max(0, more - notAskedFor);
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeDouble(conflicting);
+    out.writeDouble(conflictingExplored);
+    out.writeDouble(other);
+    out.writeDouble(otherExplored);
+  }
+
+  void restore(DataInput in) throws IOException {
+    conflicting = in.readDouble();
+    conflictingExplored = in.readDouble();
+    other = in.readDouble();
+    otherExplored = in.readDouble();
   }
 
   /** At first, all that conflict. */

@@ -1,5 +1,8 @@
 package dev.jacquard.explore;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Locale;
 
 /**
@@ -77,6 +80,16 @@ public record ConflictReport(int signatures, int conflictingSignatures, Means al
       }
     }
 
+    public void save(DataOutput out) throws IOException {
+      all.save(out);
+      learned.save(out);
+    }
+
+    public void restore(DataInput in) throws IOException {
+      all.restore(in);
+      learned.restore(in);
+    }
+
     public ConflictReport report(int signatures, int conflictingSignatures) {
       return new ConflictReport(signatures, conflictingSignatures, all.means(), learned.means());
     }
@@ -100,6 +113,22 @@ public record ConflictReport(int signatures, int conflictingSignatures, Means al
           falsePositives += atOnce[i] ? 0 : 1;
         }
       }
+    }
+
+    void save(DataOutput out) throws IOException {
+      out.writeLong(executions);
+      out.writeLong(operations);
+      out.writeLong(conflicts);
+      out.writeLong(falseNegatives);
+      out.writeLong(falsePositives);
+    }
+
+    void restore(DataInput in) throws IOException {
+      executions = in.readLong();
+      operations = in.readLong();
+      conflicts = in.readLong();
+      falseNegatives = in.readLong();
+      falsePositives = in.readLong();
     }
 
     Means means() {

@@ -1,7 +1,6 @@
 package dev.jacquard.explore;
 
 import java.util.Arrays;
-import java.util.function.LongConsumer;
 
 /**
  * How often each partial order was seen. Open addressing over primitive arrays: it is updated once
@@ -12,19 +11,30 @@ public final class Counts {
   private int[] counts = new int[1024];
   private int size;
 
+  /** Sees keys with their counts, in no order. */
+  @FunctionalInterface
+  public interface Visitor<E extends Exception> {
+    void count(long key, int count) throws E;
+  }
+
   /** Counts one more; returns true if it is the first. */
   public boolean add(long key) {
+    return add(key, 1);
+  }
+
+  /** Counts so many more; returns true if they are the first. */
+  public boolean add(long key, int times) {
     int mask = keys.length - 1;
     int at = (int) (key ^ (key >>> 32)) & mask;
     while (counts[at] != 0) {
       if (keys[at] == key) {
-        counts[at]++;
+        counts[at] += times;
         return false;
       }
       at = (at + 1) & mask;
     }
     keys[at] = key;
-    counts[at] = 1;
+    counts[at] = times;
     if (++size * 2 > keys.length) {
       grow();
     }
@@ -76,10 +86,10 @@ public final class Counts {
     return Arrays.stream(counts).filter(c -> c == times).count();
   }
 
-  public void forEachKey(LongConsumer action) {
+  public <E extends Exception> void forEach(Visitor<E> visitor) throws E {
     for (int i = 0; i < keys.length; i++) {
       if (counts[i] != 0) {
-        action.accept(keys[i]);
+        visitor.count(keys[i], counts[i]);
       }
     }
   }

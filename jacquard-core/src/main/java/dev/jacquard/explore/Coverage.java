@@ -20,6 +20,11 @@ final class Coverage {
     next = Math.max(executions + 1, (long) (executions * GROWTH));
   }
 
+  /** A point that was noted before. */
+  void add(Result.Point point) {
+    note(point.executions(), point.partialOrders(), point.nanos(), point.estimate());
+  }
+
   List<Result.Point> points() {
     return List.copyOf(points);
   }

@@ -7,6 +7,7 @@ import dev.jacquard.explore.tree.TreeListener;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
@@ -14,12 +15,14 @@ import dev.jacquard.kernel.Scope;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -41,7 +44,7 @@ public final class Exploration {
   private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
 
   /** So often a host may learn something of the program that makes it start again. */
-  private static final int MOST_STARTS = 10;
+  static final int MOST_STARTS = 10;
 
   // What was asked for; read by the run.
   final Scenario scenario;
@@ -66,6 +69,9 @@ public final class Exploration {
   Duration reportEvery = Duration.ofSeconds(1);
   BooleanSupplier stop = () -> false;
   TreeListener treeListener;
+  Path checkpoint;
+  Duration checkpointEvery = Duration.ofSeconds(1);
+  LongConsumer resumed = executions -> {};
 
   /** Of the suite that the exploration is a part of, or null. */
   Baton baton;
@@ -269,6 +275,26 @@ public final class Exploration {
     return this;
   }
 
+  /**
+   * Keeps in a file how far the exploration is, each second; if the file is there, goes on from it,
+   * and ends as it would have if nobody had stopped it. The limits are for all of it. For all
+   * strategies but {@code hapset} and {@code hapset-bound}.
+   *
+   * @param file written by an exploration with the same settings, or one that is not there
+   * @param goesOn told how many executions the file has, if it was there
+   */
+  public Exploration checkpoint(Path file, LongConsumer goesOn) {
+    checkpoint = file;
+    resumed = goesOn;
+    return this;
+  }
+
+  /** How often the checkpoint is written; without it, each second. */
+  public Exploration checkpointEvery(Duration value) {
+    checkpointEvery = value;
+    return this;
+  }
+
   /** The name of the strategy. */
   public String strategy() {
     return entry.name();
@@ -299,11 +325,26 @@ public final class Exploration {
               + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
               + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
     }
-    if (workers > 1) {
-      return new ParallelRun(this, mode).run();
+    if (checkpoint == null) {
+      return workers > 1 ? new ParallelRun(this, mode).run() : run(mode, null, newTally());
     }
+    if (!newStrategy().isDurable() || workers > 1 || treeListener != null) {
+      throw new CheckpointException(
+          "no checkpoints with "
+              + (workers > 1 ? "several workers" : treeListener != null ? "a trace" : entry.name())
+              + ": nobody could go on from them");
+    }
+    Tally[] tally = {newTally()};
+    try (Checkpoint file =
+        Checkpoint.open(this, mode, anew -> tally[0] = anew ? newTally() : tally[0])) {
+      return run(mode, file, tally[0]);
+    }
+  }
+
+  /** By one thread. */
+  private Result run(Timeouts mode, Checkpoint file, Tally tally) {
     Host host = newHost(mode, card);
-    Run run = new Run(this, host);
+    Run run = new Run(this, host, tally, file);
     try {
       host.drive(run::goOn);
     } finally {
@@ -338,7 +379,7 @@ public final class Exploration {
     do {
       replay = new Replay(repeated.schedule());
       host.run(replay);
-    } while (host.learned() && ++starts < MOST_STARTS);
+    } while (host.learned() != Learned.NOTHING && ++starts < MOST_STARTS);
     replay.end(host.kernel());
     return host.kernel().execution();
   }
@@ -380,6 +421,10 @@ public final class Exploration {
   /** The most nanoseconds; the largest number if there is no limit. */
   long timeLimit() {
     return time == null ? Long.MAX_VALUE : time.toNanos();
+  }
+
+  Tally newTally() {
+    return new Tally(scenario.name(), races, level);
   }
 
   Strategy newStrategy() {

@@ -2,6 +2,9 @@ package dev.jacquard.explore;
 
 import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.kernel.Kernel;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Lets another strategy choose the first steps of an execution and walks randomly from then on.
@@ -40,6 +43,28 @@ public final class FairSuffix implements Strategy {
   @Override
   public void end(Kernel kernel) {
     prefix.end(kernel);
+  }
+
+  @Override
+  public boolean again() {
+    return suffix.again() && prefix.again();
+  }
+
+  @Override
+  public boolean isDurable() {
+    return prefix.isDurable();
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    suffix.save(out);
+    prefix.save(out);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    suffix.restore(in);
+    prefix.restore(in);
   }
 
   @Override

@@ -6,8 +6,12 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,6 +118,26 @@ final class Findings {
             found.put(bug, kept);
           }
         });
+  }
+
+  /** Writes how often each was seen; what they are is known from the executions that show them. */
+  void save(DataOutput out) throws IOException {
+    out.writeInt(found.size());
+    for (Found entry : found.values()) {
+      out.writeLong(entry.count);
+    }
+  }
+
+  /** Reads that, when the executions that show them have been added again. */
+  void restore(DataInput in) throws IOException {
+    int n = in.readInt();
+    Iterator<Found> entries = found.values().iterator();
+    for (int i = 0; i < n; i++) {
+      long count = in.readLong();
+      if (entries.hasNext()) {
+        entries.next().count = count;
+      }
+    }
   }
 
   /** An execution is over, and may have failed. */

@@ -101,7 +101,7 @@ final class ParallelRun {
   /** A thread that explores fragments of the tree as long as there are some. */
   private final class Worker implements Runnable {
     final Host host;
-    final Tally tally = new Tally(asked.scenario.name(), asked.races, asked.level);
+    final Tally tally = asked.newTally();
     private Throwable failure;
 
     Worker(Host host) {

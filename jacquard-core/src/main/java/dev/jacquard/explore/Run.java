@@ -4,7 +4,12 @@ import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,22 +34,50 @@ final class Run {
   /** Of strategies that walk a tree; otherwise null. */
   private TreeWatch watch;
 
+  /** Null if there is none. */
+  private final Checkpoint checkpoint;
+
+  /** Whether the first executions of a program that is gone on with were run. */
+  private boolean ready;
+
   private boolean complete;
   private long nanos;
   private long told;
 
-  Run(Exploration asked, Host host) {
+  /**
+   * Before the first execution.
+   *
+   * @param tally what is known from before
+   * @param checkpoint where that is from, and to be written; or null
+   */
+  Run(Exploration asked, Host host, Tally tally, Checkpoint checkpoint) {
     this.asked = asked;
     this.host = host;
+    this.tally = tally;
+    this.checkpoint = checkpoint;
     limit = asked.executionLimit();
     timeLimit = asked.timeLimit();
-    startOver();
+    if (checkpoint != null) {
+      checkpoint.prepare(host);
+      start -= checkpoint.nanos();
+      tally.saved();
+    }
+    ready = checkpoint == null || checkpoint.isNew();
+    begin();
   }
 
   private void startOver() {
+    tally = asked.newTally();
+    if (checkpoint != null) {
+      checkpoint.startedOver();
+      tally.saved();
+    }
+    begin();
+  }
+
+  private void begin() {
     strategy = asked.newStrategy();
     strategy.host(host);
-    tally = new Tally(asked.scenario.name(), asked.races, asked.level);
     if (strategy instanceof TreeStrategy tree) {
       watch = new TreeWatch(tree, asked.treeListener, watch);
     }
@@ -52,7 +85,7 @@ final class Run {
 
   /** Returns itself, when there is nothing more to be done. */
   Run goOn(Execution left) {
-    boolean more = left == null || end(left);
+    boolean more = ready ? left == null || end(left) : resume(left);
     while (more
         && tally.executions() < limit
         && isInTime()
@@ -66,7 +99,46 @@ final class Run {
       more = end(host.run(strategy));
     }
     nanos = System.nanoTime() - start;
+    if (checkpoint != null) {
+      checkpoint.write(host, nanos, tally, this::save);
+    }
     return this;
+  }
+
+  /**
+   * Goes on where another process was. First the program is run as it was then: so classes are
+   * initialized, and objects that stay have the names that they had.
+   *
+   * @param left if a thread was stuck in that
+   */
+  private boolean resume(Execution left) {
+    for (int i = 0; left == null && i < Exploration.MOST_STARTS; i++) {
+      Strategy first = asked.newStrategy();
+      first.start();
+      host.run(first);
+      if (host.learned() == Learned.NOTHING) {
+        break;
+      }
+    }
+    ready = true;
+    try {
+      DataInput in = checkpoint.strategy();
+      strategy.restore(in);
+      if (watch != null) {
+        watch.restore(in);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    asked.resumed.accept(tally.executions());
+    return asked.keepGoing || !tally.hasFailure();
+  }
+
+  private void save(DataOutput out) throws IOException {
+    strategy.save(out);
+    if (watch != null) {
+      watch.save(out);
+    }
   }
 
   /** Waits for it, if the exploration is a part of a suite; false if there is none left. */
@@ -108,6 +180,9 @@ final class Run {
     if (!strategy.leftOut().isEmpty()) {
       tally.warn(strategy.leftOut());
     }
+    if (checkpoint != null) {
+      checkpoint.notes().forEach(tally::warn);
+    }
     return tally.result(
         asked.entry.name(),
         asked.options.seed(),
@@ -129,10 +204,11 @@ final class Run {
 
   /** Returns whether to go on. */
   private boolean end(Execution execution) {
-    if (host.learned()) {
-      // What was seen may not be so. And for a search, the tree that it explored has changed; a
-      // card is for the program as it is from now on.
-      if (asked.entry.systematic() || asked.entry.replays()) {
+    Learned learned = host.learned();
+    if (learned != Learned.NOTHING) {
+      // What was seen may not be so. And the tree that a search explored may have changed.
+      boolean searches = asked.entry.systematic() && learned == Learned.FOR_GOOD;
+      if (searches || !strategy.again()) {
         startOver();
       }
       return canGoOn();
@@ -141,14 +217,19 @@ final class Run {
     if (watch != null) {
       watch.ended(execution.outcome() != Outcome.PRUNED);
     }
-    if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
+    boolean counts = execution.outcome() != Outcome.PRUNED && !strategy.repeated();
+    if (counts) {
+      tally.add(execution, host);
+      asked.observer.accept(host.kernel());
+      note();
+    } else {
       tally.addBlocked(execution);
-      return true;
     }
-    tally.add(execution, host);
-    asked.observer.accept(host.kernel());
-    note();
-    return (asked.keepGoing || !tally.hasFailure()) && !tally.found(asked.stopAt) && canGoOn();
+    if (checkpoint != null && checkpoint.isDue(System.nanoTime() - start)) {
+      checkpoint.write(host, System.nanoTime() - start, tally, this::save);
+    }
+    boolean enough = (!asked.keepGoing && tally.hasFailure()) || tally.found(asked.stopAt);
+    return !counts || (!enough && canGoOn());
   }
 
   private void note() {

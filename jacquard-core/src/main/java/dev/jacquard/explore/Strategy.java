@@ -3,6 +3,9 @@ package dev.jacquard.explore;
 import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Chooses the next thread; lives across executions. For each execution the explorer calls {@link
@@ -33,5 +36,30 @@ public interface Strategy extends Chooser {
   /** Whether the execution that is over was seen before: it is not counted as a new one. */
   default boolean repeated() {
     return false;
+  }
+
+  /**
+   * The execution that was started last, which has not {@linkplain #end ended}, counts for nothing:
+   * the next one takes its place.
+   *
+   * @return false if that cannot be done, so that all has to be done again
+   */
+  default boolean again() {
+    return false;
+  }
+
+  /** Whether another one of its kind can go on where it is, see {@link #save}. */
+  default boolean isDurable() {
+    return false;
+  }
+
+  /** Writes where it is and all that it has learned, between two executions. */
+  default void save(DataOutput out) throws IOException {
+    throw new UnsupportedOperationException("nothing is kept of this strategy");
+  }
+
+  /** Goes on from what {@link #save} wrote; before the first execution. */
+  default void restore(DataInput in) throws IOException {
+    throw new UnsupportedOperationException("nothing is kept of this strategy");
   }
 }

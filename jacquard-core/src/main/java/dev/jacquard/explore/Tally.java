@@ -6,8 +6,12 @@ import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.estimate.Unseen;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,6 +35,15 @@ final class Tally {
 
   /** The executions of which stacks are wanted. */
   private final List<Rerun> reruns = new ArrayList<>();
+
+  /** The partial orders since the last checkpoint; null if there are none. */
+  private Counts unsaved;
+
+  /** How many of the reruns, and of the points of coverage, are in checkpoints. */
+  private int savedReruns;
+
+  private int savedPoints;
+  private long savedExecutions;
 
   private long executions;
   private long blocked;
@@ -75,6 +88,14 @@ final class Tally {
     threads = Math.max(threads, execution.threadCount());
     longest = Math.max(longest, execution.size());
     boolean isNew = partialOrders.add(execution.partialOrder());
+    if (unsaved != null) {
+      unsaved.add(execution.partialOrder());
+    }
+    outcomes.get(look(execution, host, isNew))[0]++;
+  }
+
+  /** Looks for what went wrong in an execution; how it ended. */
+  private Outcome look(Execution execution, Host host, boolean isNew) {
     // The races follow from the partial order.
     findings.startExecution();
     DataRaces.Race race = null;
@@ -82,10 +103,10 @@ final class Tally {
       race = lookForRaces(execution, host);
     }
     Outcome outcome = execution.outcome();
-    outcomes.get(outcome)[0]++;
     if (outcome != Outcome.PASSED) {
       findings.add(host.kernel(), outcome == Outcome.RACE ? race : null, () -> rerun(host));
     }
+    return outcome;
   }
 
   /** Returns the first race of the execution, or null. */
@@ -105,12 +126,101 @@ final class Tally {
     steps += other.steps;
     threads = Math.max(threads, other.threads);
     longest = Math.max(longest, other.longest);
-    other.partialOrders.forEachKey(partialOrders::add);
+    other.partialOrders.forEach(partialOrders::add);
     other.outcomes.forEach((outcome, count) -> outcomes.get(outcome)[0] += count[0]);
     findings.add(other.findings);
     races.add(other.races);
     reruns.addAll(other.reruns);
     other.warned.stream().filter(warning -> !warned.contains(warning)).forEach(warned::add);
+  }
+
+  // ---- checkpoints
+
+  /** Writes what is new since the last checkpoint, and all that changes. */
+  void save(DataOutput out) throws IOException {
+    out.writeInt(reruns.size() - savedReruns);
+    for (Rerun rerun : reruns.subList(savedReruns, reruns.size())) {
+      out.writeLong(rerun.number());
+      Checkpoint.write(rerun.card().text(), out);
+    }
+    List<Result.Point> points = coverage.points();
+    out.writeInt(points.size() - savedPoints);
+    for (Result.Point point : points.subList(savedPoints, points.size())) {
+      out.writeLong(point.executions());
+      out.writeLong(point.partialOrders());
+      out.writeLong(point.nanos());
+      out.writeDouble(point.estimate());
+    }
+    out.writeInt(unsaved.size());
+    unsaved.forEach(
+        (key, count) -> {
+          out.writeLong(key);
+          out.writeInt(count);
+        });
+    out.writeLong(executions);
+    out.writeLong(blocked);
+    out.writeInt(threads);
+    out.writeInt(longest);
+    out.writeLong(steps);
+    for (Outcome outcome : Outcome.values()) {
+      out.writeLong(outcomes.get(outcome)[0]);
+    }
+    findings.save(out);
+  }
+
+  /** How many executions are safe. */
+  long savedExecutions() {
+    return savedExecutions;
+  }
+
+  /** What there is now is in checkpoints; from now on what is new is kept apart. */
+  void saved() {
+    savedExecutions = executions;
+    savedReruns = reruns.size();
+    savedPoints = coverage.points().size();
+    unsaved = new Counts();
+  }
+
+  /** Adds what was written at one checkpoint; each takes the place of what the last one told. */
+  void restore(DataInput in, Exploration asked) throws IOException {
+    int newReruns = in.readInt();
+    for (int i = 0; i < newReruns; i++) {
+      executions = in.readLong();
+      Card card = Card.parse(Checkpoint.read(in));
+      asked.repeat(card, null, this::relive);
+    }
+    int newPoints = in.readInt();
+    for (int i = 0; i < newPoints; i++) {
+      coverage.add(new Result.Point(in.readLong(), in.readLong(), in.readLong(), in.readDouble()));
+    }
+    int newOrders = in.readInt();
+    for (int i = 0; i < newOrders; i++) {
+      partialOrders.add(in.readLong(), in.readInt());
+    }
+    executions = in.readLong();
+    blocked = in.readLong();
+    threads = in.readInt();
+    longest = in.readInt();
+    steps = in.readLong();
+    for (Outcome outcome : Outcome.values()) {
+      outcomes.get(outcome)[0] = in.readLong();
+    }
+    findings.restore(in);
+  }
+
+  /** What an execution showed that was counted before. */
+  private Outcome relive(Kernel kernel) {
+    Execution execution = kernel.execution();
+    if (execution.outcome() == Outcome.DIVERGED) {
+      warn(
+          "execution "
+              + executions
+              + ", from before, cannot be repeated, and what it showed is not told: "
+              + execution.message());
+      return Outcome.DIVERGED;
+    }
+    look(execution, kernel.host(), true);
+    return execution.outcome();
   }
 
   /** That of the execution that was added last. */

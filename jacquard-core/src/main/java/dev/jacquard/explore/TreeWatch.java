@@ -6,6 +6,9 @@ import dev.jacquard.estimate.Technique;
 import dev.jacquard.explore.tree.TreeEvents;
 import dev.jacquard.explore.tree.TreeListener;
 import dev.jacquard.explore.tree.TreeStrategy;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Optional;
 
 /** Looks on while a strategy walks its tree: estimates its size, and tells who listens. */
@@ -41,6 +44,14 @@ final class TreeWatch {
       events.ended(now - began, complete);
       began = now;
     }
+  }
+
+  void save(DataOutput out) throws IOException {
+    size.save(out);
+  }
+
+  void restore(DataInput in) throws IOException {
+    size.restore(in);
   }
 
   /**

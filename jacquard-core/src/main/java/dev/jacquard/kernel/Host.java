@@ -56,11 +56,11 @@ public interface Host {
   }
 
   /**
-   * Whether the last execution showed something of the program that changes its operations, so that
-   * a search that relies on what it saw before has to start over.
+   * What the last execution has shown of the program: if something, it does not count, and after
+   * some of it a search that relies on what it saw before has to start over. Asked once.
    */
-  default boolean learned() {
-    return false;
+  default Learned learned() {
+    return Learned.NOTHING;
   }
 
   /**
@@ -73,6 +73,26 @@ public interface Host {
 
   /** Called before the first execution, with what {@link #context} gave. */
   default void restore(String context) {}
+
+  /** Tells the program as it is now from what it may become; empty if nothing does. */
+  default String fingerprint() {
+    return "";
+  }
+
+  /**
+   * What tells resources from each other in other processes too, in the order of their numbers.
+   *
+   * @param from the number of the first one
+   * @return nothing if all processes give the same numbers to the same resources
+   */
+  default List<String> resourceKeys(int from) {
+    return List.of();
+  }
+
+  /**
+   * Called before the first execution: the resources with these keys have the numbers from 0 on.
+   */
+  default void reserve(List<String> keys) {}
 
   /** Called after the last execution. */
   default void close() {}

@@ -17,8 +17,10 @@ import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.Update;
 import dev.jacquard.kernel.primitive.VariableOperation;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.zip.CRC32C;
 
 /** Runs a model program. Needs no threads: a thread of the program is a position in its code. */
 public final class ModelHost implements Host {
@@ -124,6 +126,24 @@ public final class ModelHost implements Host {
       }
       operation.seal(sealing.isSealed(inside) ? Seal.SEALED : Seal.BY_LEVEL);
     }
+  }
+
+  /** The texts of all operations, by thread, and the names of what they touch. */
+  @Override
+  public String fingerprint() {
+    CRC32C sum = new CRC32C();
+    StringBuilder text = new StringBuilder();
+    for (ThreadHandle thread : threads) {
+      text.append(thread.name()).append('\n');
+    }
+    for (Operation operation : operations) {
+      text.append(operation.site().text()).append('\n');
+    }
+    for (Resource resource : resources) {
+      text.append(resource).append('=').append(resource.word()).append('\n');
+    }
+    sum.update(text.toString().getBytes(StandardCharsets.UTF_8));
+    return Long.toHexString(sum.getValue());
   }
 
   @Override

@@ -97,6 +97,13 @@ public @interface ConcurrencyTest {
   /** Whether to go on after a failure, to find others. */
   boolean keepGoing() default false;
 
+  /**
+   * A folder in which is kept how far each test is, each second: if the JVM is killed, the next run
+   * goes on from there. None if empty. For tests that take hours; a test that is done stays so
+   * until its file is deleted.
+   */
+  String checkpoint() default "";
+
   /** Repeats the execution of this card, and only that. */
   String replay() default "";
 }

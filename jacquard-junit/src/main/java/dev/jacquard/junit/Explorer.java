@@ -44,7 +44,7 @@ final class Explorer {
     state.addAll(StaticValues.of(type));
     state.addAll(MockState.of(state, type.getClassLoader()));
     Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
-    Result result = settings.apply(exploration.observe(thrown::look)).run();
+    Result result = settings.apply(exploration.observe(thrown::look), name).run();
     if (result.findings().size() == 1
         && thrown.of(result.findings().get(0).outcome()) instanceof TestAbortedException aborted) {
       throw aborted;

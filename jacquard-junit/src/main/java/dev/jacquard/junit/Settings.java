@@ -8,6 +8,10 @@ import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -64,7 +68,7 @@ final class Settings {
   }
 
   /** What to explore by; checks all values, also those that a replay does not need. */
-  Exploration apply(Exploration exploration) {
+  Exploration apply(Exploration exploration, String name) {
     exploration
         .options(options())
         .strategy(strategy())
@@ -88,7 +92,21 @@ final class Settings {
       valid("seal", seals, text -> exploration.seal(text.split("\\s*,\\s*")));
     }
     replay().ifPresent(exploration::replay);
+    String folder = text("checkpoint", test.checkpoint());
+    if (!folder.isEmpty() && replay().isEmpty()) {
+      valid("checkpoint", folder, text -> exploration.checkpoint(file(text, name), n -> {}));
+    }
     return exploration;
+  }
+
+  /** The file of a test in a folder, which is made if it is not there. */
+  private static Path file(String folder, String name) {
+    try {
+      Path made = Files.createDirectories(Path.of(folder));
+      return made.resolve(FileName.of(name) + ".checkpoint");
+    } catch (IOException | InvalidPathException e) {
+      throw new IllegalArgumentException("cannot be made: " + e.getMessage(), e);
+    }
   }
 
   String strategy() {

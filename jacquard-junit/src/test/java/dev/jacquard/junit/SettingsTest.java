@@ -9,10 +9,13 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.programs.Counting;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What the annotation and the system properties say, and what they must not say. */
 class SettingsTest {
@@ -50,7 +53,7 @@ class SettingsTest {
   }
 
   private static Exploration apply(Settings settings) {
-    return settings.apply(Exploration.of(Counting.inc(2)));
+    return settings.apply(Exploration.of(Counting.inc(2)), "test");
   }
 
   private static String mistake(String method, String... properties) {
@@ -66,6 +69,16 @@ class SettingsTest {
     assertEquals(0, result.seed());
     assertFalse(settings("nothing").keepGoing());
     assertEquals(Optional.empty(), settings("nothing").executions());
+  }
+
+  @Test
+  void keepsACheckpointInTheFolderOfThatName(@TempDir Path folder) {
+    String name = folder.resolve("new").toString();
+    apply(settings("nothing", "jacquard.checkpoint", name, "jacquard.executions", "7")).run();
+    assertTrue(Files.exists(folder.resolve("new/test.checkpoint")));
+    Result result = apply(settings("nothing", "jacquard.checkpoint", name)).run();
+    assertTrue(result.foundBug());
+    assertTrue(result.executions() <= 7, "not done again");
   }
 
   @Test

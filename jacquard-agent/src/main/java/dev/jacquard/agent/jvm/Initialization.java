@@ -83,7 +83,7 @@ final class Initialization {
       return;
     }
     if (host.epoch() == 1) {
-      host.knowledge.startAgain();
+      host.knowledge.happensOnce();
     }
   }
 

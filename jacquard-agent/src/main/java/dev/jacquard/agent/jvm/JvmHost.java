@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
@@ -343,7 +344,7 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public boolean learned() {
+  public Learned learned() {
     return knowledge.takeNews();
   }
 
@@ -358,6 +359,21 @@ final class JvmHost implements Host {
     String[] parts = context.split(" ", 2);
     threads.restore(parts[0]);
     knowledge.restore(parts.length < 2 ? "" : parts[1]);
+  }
+
+  @Override
+  public String fingerprint() {
+    return Fingerprint.of(subject.type()) + " " + carrier.getClass().getSimpleName();
+  }
+
+  @Override
+  public List<String> resourceKeys(int from) {
+    return objects.resources.keys(from);
+  }
+
+  @Override
+  public void reserve(List<String> keys) {
+    objects.resources.reserve(keys);
   }
 
   @Override
@@ -503,12 +519,12 @@ final class JvmHost implements Host {
 
   @Override
   public int resourceCount() {
-    return objects.resourceCount();
+    return objects.resources.size();
   }
 
   @Override
   public Resource resource(int id) {
-    return objects.resource(id);
+    return objects.resources.get(id);
   }
 
   @Override

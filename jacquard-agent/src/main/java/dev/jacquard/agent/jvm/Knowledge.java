@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.kernel.Learned;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,7 @@ final class Knowledge {
   private final Set<String> comparedFields = new TreeSet<>();
   private final Set<String> startingClasses = new TreeSet<>();
   private boolean news;
+  private boolean once;
 
   boolean isShared(Class<?> type) {
     return !sharedClasses.isEmpty() && sharedClasses.contains(type.getName());
@@ -47,6 +49,11 @@ final class Knowledge {
   }
 
   /** This execution differs from those to come: it initialized a class. */
+  void happensOnce() {
+    once = true;
+  }
+
+  /** All executions to come differ from this one and those before. */
   void startAgain() {
     news = true;
   }
@@ -82,10 +89,11 @@ final class Knowledge {
     }
   }
 
-  /** Whether something was learned since the last call. */
-  boolean takeNews() {
-    boolean was = news;
+  /** What was learned since the last call. */
+  Learned takeNews() {
+    Learned learned = news ? Learned.FOR_GOOD : once ? Learned.ONCE : Learned.NOTHING;
     news = false;
-    return was;
+    once = false;
+    return learned;
   }
 }

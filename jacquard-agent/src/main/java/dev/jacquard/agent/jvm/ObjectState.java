@@ -104,7 +104,7 @@ final class ObjectState {
     Location location = locations[i];
     if (location == null) {
       location = new Location(this);
-      table.register(location);
+      table.resources.add(location, this, i);
       locations[i] = location;
     }
     return location;

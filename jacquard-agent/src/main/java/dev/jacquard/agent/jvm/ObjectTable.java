@@ -2,10 +2,8 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Resource;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -15,7 +13,7 @@ import java.util.function.Supplier;
  * access to memory.
  */
 final class ObjectTable {
-  private final List<Resource> resources = new ArrayList<>();
+  final ResourceTable resources = new ResourceTable();
 
   /**
    * Objects that outlive an execution, or of which nobody knows who made them. They keep their
@@ -60,32 +58,17 @@ final class ObjectTable {
     return new ObjectState(++states, name);
   }
 
-  /** Gives a resource its number. */
-  void register(Resource resource) {
-    resource.number(resources.size());
-    resources.add(resource);
-  }
-
   /** A resource of this execution takes the number that its predecessor had in the last one. */
   void register(Resource resource, ObjectState state, int which) {
     int[] ids = state.primitiveIds;
     if (ids[which] < 0) {
-      ids[which] = resources.size();
-      resources.add(resource);
+      ids[which] = resources.add(resource, state, -1 - which);
     } else {
       resources.set(ids[which], resource);
+      resource.number(ids[which]);
     }
-    resource.number(ids[which]);
     resource.startExecution();
     state.primitive(which, resource);
-  }
-
-  int resourceCount() {
-    return resources.size();
-  }
-
-  Resource resource(int id) {
-    return resources.get(id);
   }
 
   /** What is known of the object, or null. */

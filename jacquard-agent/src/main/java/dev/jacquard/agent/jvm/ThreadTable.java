@@ -62,10 +62,10 @@ final class ThreadTable {
         path,
         p -> {
           Controlled thread = new Controlled(threads.size(), p, objects.newState(p));
-          objects.register(thread.life);
-          objects.register(thread.permit);
-          objects.register(thread.interrupt);
-          objects.register(thread.wakeUp);
+          objects.resources.add(thread.life, null, 0);
+          objects.resources.add(thread.permit, null, 0);
+          objects.resources.add(thread.interrupt, null, 0);
+          objects.resources.add(thread.wakeUp, null, 0);
           threads.add(thread);
           return thread;
         });

@@ -5,6 +5,7 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
 import java.util.Arrays;
 import java.util.Optional;
@@ -189,7 +190,7 @@ public final class Minimiser {
     if (host.stuckExecutions() > 0) {
       return false; // it takes seconds to notice a stuck thread, and it stays behind
     }
-    if (host.learned()) {
+    if (host.learned() != Learned.NOTHING) {
       startOver();
       return ++starts < MOST_STARTS;
     }

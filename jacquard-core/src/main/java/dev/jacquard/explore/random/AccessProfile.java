@@ -3,6 +3,9 @@ package dev.jacquard.explore.random;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -72,6 +75,44 @@ final class AccessProfile {
     return counters[resource];
   }
 
+  void save(DataOutput out) throws IOException {
+    out.writeLong(executions);
+    out.writeInt(sharedCount);
+    for (int i = 0; i < sharedCount; i++) {
+      out.writeInt(shared[i]);
+    }
+    out.writeInt(counters.length);
+    for (int resource = 0; resource < counters.length; resource++) {
+      out.writeBoolean(counters[resource] != null);
+      if (counters[resource] != null) {
+        out.writeLong(countedIn[resource]);
+        out.writeBoolean(changed[resource]);
+        counters[resource].save(out);
+      }
+    }
+  }
+
+  void restore(DataInput in) throws IOException {
+    executions = in.readLong();
+    int[] known = new int[in.readInt()];
+    for (int i = 0; i < known.length; i++) {
+      known[i] = in.readInt();
+    }
+    int resources = in.readInt();
+    for (int resource = 0; resource < resources; resource++) {
+      if (in.readBoolean()) {
+        Counter counter = counter(resource);
+        countedIn[resource] = in.readLong();
+        changed[resource] = in.readBoolean();
+        counter.restore(in);
+      }
+    }
+    for (int resource : known) {
+      isShared[resource] = true;
+      shared[sharedCount++] = resource;
+    }
+  }
+
   /**
    * How often each thread touched one resource. Most resources are touched by few threads, and with
    * ten thousand threads an array for each of them would be ten thousand times too long.
@@ -139,6 +180,22 @@ final class AccessProfile {
         }
       }
       distinct = 0;
+    }
+
+    private void save(DataOutput out) throws IOException {
+      out.writeInt(distinct);
+      for (int i = 0; i < distinct; i++) {
+        out.writeInt(threads[i]);
+        out.writeInt(counts[i]);
+      }
+    }
+
+    private void restore(DataInput in) throws IOException {
+      int n = in.readInt();
+      for (int i = 0; i < n; i++) {
+        int place = append(in.readInt());
+        counts[place] = in.readInt();
+      }
     }
 
     /** The number of threads that touched it. */

@@ -7,6 +7,9 @@ import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -211,6 +214,33 @@ public final class ConflictAnalysis implements Strategy {
     if (race.second() >= 0) {
       conflicting[race.second()] = true;
     }
+  }
+
+  @Override
+  public boolean again() {
+    starts--;
+    return sampling.again();
+  }
+
+  @Override
+  public boolean isDurable() {
+    return sampling.isDurable();
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeLong(starts);
+    signatures.save(out);
+    counter.save(out);
+    sampling.save(out);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    starts = in.readLong();
+    signatures.restore(in);
+    counter.restore(in);
+    sampling.restore(in);
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.jacquard.explore.random;
 
 import dev.jacquard.kernel.Kernel;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Probabilistic concurrency testing, PCT(d) (Burckhardt, Kothari, Musuvathi, Nagarakatte: "A
@@ -85,5 +88,17 @@ public final class Pct extends Prioritized {
   @Override
   public void end(Kernel kernel) {
     longest = Math.max(longest, steps);
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    super.save(out);
+    out.writeInt(longest);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    super.restore(in);
+    longest = in.readInt();
   }
 }

@@ -5,6 +5,9 @@ import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * The common part of randomized strategies: a stream of random numbers per execution, made from the
@@ -50,6 +53,27 @@ abstract class Randomized implements Strategy {
 
   @Override
   public void end(Kernel kernel) {}
+
+  @Override
+  public final boolean again() {
+    executions--;
+    return true;
+  }
+
+  @Override
+  public final boolean isDurable() {
+    return true;
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeLong(executions);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    executions = in.readLong();
+  }
 
   /** Whether an enabled thread conflicts with a footprint of another one, by any of its results. */
   static boolean mayConflict(Kernel kernel, Footprint footprint, int thread) {

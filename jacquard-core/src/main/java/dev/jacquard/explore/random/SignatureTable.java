@@ -2,6 +2,9 @@ package dev.jacquard.explore.random;
 
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -68,6 +71,48 @@ final class SignatureTable {
       known.conflicting.set(key);
       conflicts++;
     }
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeInt(size);
+    out.writeInt(conflicts);
+    out.writeInt(sites.size());
+    for (Map.Entry<Site, Known> entry : sites.entrySet()) {
+      Site site = entry.getKey();
+      out.writeUTF(site.text());
+      out.writeBoolean(site.file() != null);
+      out.writeUTF(site.file() == null ? "" : site.file());
+      out.writeInt(site.line());
+      save(entry.getValue().seen, out);
+      save(entry.getValue().conflicting, out);
+    }
+  }
+
+  private static void save(BitSet set, DataOutput out) throws IOException {
+    byte[] bytes = set.toByteArray();
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  void restore(DataInput in) throws IOException {
+    size = in.readInt();
+    conflicts = in.readInt();
+    int n = in.readInt();
+    for (int i = 0; i < n; i++) {
+      String text = in.readUTF();
+      boolean hasFile = in.readBoolean();
+      String file = in.readUTF();
+      Known known = new Known();
+      sites.put(new Site(text, hasFile ? file : null, in.readInt()), known);
+      restore(known.seen, in);
+      restore(known.conflicting, in);
+    }
+  }
+
+  private static void restore(BitSet set, DataInput in) throws IOException {
+    byte[] bytes = new byte[in.readInt()];
+    in.readFully(bytes);
+    set.or(BitSet.valueOf(bytes));
   }
 
   private int key(int thread) {

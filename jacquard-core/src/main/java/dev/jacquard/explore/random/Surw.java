@@ -2,6 +2,9 @@ package dev.jacquard.explore.random;
 
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Kernel;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -131,5 +134,17 @@ public final class Surw extends Randomized {
   @Override
   public void end(Kernel kernel) {
     profile.add(kernel.execution());
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    super.save(out);
+    profile.save(out);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    super.restore(in);
+    profile.restore(in);
   }
 }

@@ -25,6 +25,12 @@ final class Level {
   /** What is to be explored from here after the present choice. */
   WakeupTree todo = new WakeupTree();
 
+  /** What was passed over last because it sleeps, in this execution; or null. */
+  WakeupTree slept;
+
+  /** Whether nothing was handed down, so that the search decided what is to be explored. */
+  boolean opened;
+
   /** Why each thread is to be explored, in a search that may find that settled before. */
   final Map<Integer, List<BooleanSupplier>> reasons = new HashMap<>();
 
@@ -62,6 +68,19 @@ final class Level {
     for (int i = 0; i < enabled.length; i++) {
       enabled[i] = kernel.enabled(i);
     }
+  }
+
+  /** Takes the choice back, and what was decided here when the state was reached. */
+  void undo() {
+    if (opened) {
+      todo.clear();
+    } else if (chosen != null) {
+      todo.addFirst(handed);
+    } else if (slept != null) {
+      todo.addFirst(slept); // there was nothing else, and will not be the next time
+    }
+    chosen = null;
+    handed = NOTHING;
   }
 
   /** The sleepers of the level above that do not depend on the choice taken there sleep on. */
@@ -182,6 +201,7 @@ final class Level {
    * @return false if all that was to be done sleeps
    */
   boolean take(Kernel kernel, StepTable steps) {
+    slept = null;
     while (!todo.isEmpty()) {
       WakeupTree next = todo.removeFirst();
       Step step = next.step();
@@ -192,6 +212,7 @@ final class Level {
         handed = next;
         return true;
       }
+      slept = next;
     }
     return false;
   }

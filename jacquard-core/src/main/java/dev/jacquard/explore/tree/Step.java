@@ -1,6 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Move;
 
 /** A move with its footprint: what strategies remember of events. Immutable. */
@@ -85,6 +86,15 @@ final class Step {
       }
     }
     return false;
+  }
+
+  /** Whether the footprint is that of this step. */
+  boolean isOf(Footprint footprint) {
+    boolean same = footprint.size() == touches.length;
+    for (int i = 0; same && i < touches.length; i++) {
+      same = touches[i] == ((footprint.resource(i).id() << 2) | footprint.access(i));
+    }
+    return same || touches.length == 0; // of a bare step nothing is known
   }
 
   @Override

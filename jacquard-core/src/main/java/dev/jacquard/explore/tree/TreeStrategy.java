@@ -1,8 +1,12 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +24,13 @@ public abstract class TreeStrategy implements Strategy {
 
   private int depth;
   private int branch;
+
+  /** Whether the next execution takes the place of the last one. */
+  private boolean again;
+
+  /** Whether the path was read, so that nobody knows whether the program still fits it. */
+  private boolean unproven;
+
   private boolean started;
   private int passes;
 
@@ -87,6 +98,10 @@ public abstract class TreeStrategy implements Strategy {
       started = true;
       return true;
     }
+    if (again) {
+      again = false;
+      return true;
+    }
     while (depth > (begun ? owned : owned - 1)) {
       Level level = levels.get(depth - 1);
       begun |= depth == owned;
@@ -97,6 +112,7 @@ public abstract class TreeStrategy implements Strategy {
       depth--;
       backtracked(level);
       if (!level.todo.isEmpty()) {
+        level.opened = false;
         branch = depth;
         return true;
       }
@@ -113,8 +129,12 @@ public abstract class TreeStrategy implements Strategy {
   public final long choose(Kernel kernel) {
     int step = kernel.step();
     if (step < depth) {
+      if (unproven) {
+        prove(step, kernel);
+      }
       return levels.get(step).chosen.move();
     }
+    unproven = false;
     Level level;
     if (step == branch && step < levels.size() && !levels.get(step).todo.isEmpty()) {
       level = levels.get(step);
@@ -127,7 +147,8 @@ public abstract class TreeStrategy implements Strategy {
       if (step > 0 && sleepSets()) {
         level.inherit(levels.get(step - 1));
       }
-      if (level.todo.isEmpty()) {
+      level.opened = level.todo.isEmpty();
+      if (level.opened) {
         open(level, kernel);
       }
     }
@@ -140,6 +161,15 @@ public abstract class TreeStrategy implements Strategy {
 
   @Override
   public void end(Kernel kernel) {}
+
+  @Override
+  public final boolean again() {
+    while (depth > branch) {
+      levels.get(--depth).undo();
+    }
+    again = true;
+    return true;
+  }
 
   /**
    * A thread to begin with at a new level: the one that ran before if it can go on, so that the
@@ -251,6 +281,40 @@ public abstract class TreeStrategy implements Strategy {
   /** What is left to explore, between two executions. */
   public final Fragment fragment() {
     return Fragment.of(levels.subList(0, depth), owned, begun, whole, started, round());
+  }
+
+  @Override
+  public final boolean isDurable() {
+    return true;
+  }
+
+  @Override
+  public final void save(DataOutput out) throws IOException {
+    byte[] bytes = fragment().toBytes();
+    out.writeInt(passes);
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  @Override
+  public final void restore(DataInput in) throws IOException {
+    passes = in.readInt();
+    byte[] bytes = new byte[in.readInt()];
+    in.readFully(bytes);
+    resume(Fragment.fromBytes(bytes));
+    unproven = true;
+  }
+
+  /** Sees to it that the program does what it did when the path was written. */
+  private void prove(int step, Kernel kernel) {
+    Step then = levels.get(step).chosen;
+    int thread = then.thread();
+    if (!kernel.isChoosable(thread) || !then.isOf(kernel.footprint(thread, then.result()))) {
+      throw new CheckpointException(
+          "it does not fit the program, which does something else than before at step "
+              + step
+              + " of the execution where it is to go on; begin anew, with another file");
+    }
   }
 
   /** Goes on where the fragment was taken. Only before the first execution. */

@@ -63,9 +63,16 @@ final class WakeupTree {
 
   /** A new branch to the left of all others. */
   void addFirst(Step newStep) {
-    WakeupTree child = new WakeupTree(newStep);
+    addFirst(new WakeupTree(newStep));
+  }
+
+  void addFirst(WakeupTree child) {
     child.nextSibling = firstChild;
     firstChild = child;
+  }
+
+  void clear() {
+    firstChild = null;
   }
 
   WakeupTree removeFirst() {

@@ -10,6 +10,7 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
@@ -63,8 +64,9 @@ class UnsteadyHostTest {
     }
 
     @Override
-    public boolean learned() {
-      return learnsEvery > 0 && runs % learnsEvery == 1 % learnsEvery;
+    public Learned learned() {
+      boolean learns = learnsEvery > 0 && runs % learnsEvery == 1 % learnsEvery;
+      return learns ? Learned.FOR_GOOD : Learned.NOTHING;
     }
 
     @Override

@@ -55,8 +55,8 @@ class SurwTest {
     Counts counts = Frequency.ofPartialOrders(program, "surw", 100_000);
 
     assertEquals(10, counts.size());
-    counts.forEachKey(
-        key -> new Frequency("each interleaving", counts.count(key), 100_000).assertIs(1 / 10.0));
+    counts.forEach(
+        (key, count) -> new Frequency("each interleaving", count, 100_000).assertIs(1 / 10.0));
   }
 
   /** A thread that is intended but blocked must not stop the others: all 4! orders are seen. */

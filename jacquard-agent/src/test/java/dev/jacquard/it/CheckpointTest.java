@@ -1,0 +1,53 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.explore.Result;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * An exploration of Java code goes on in another process, and ends as it would have in the first.
+ */
+class CheckpointTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "inc, dpor",
+    "lastzero, dpor",
+    "own-threads, sleep-set",
+    "queue, preemption-bound",
+    "queue, dpor",
+    "pool, source-dpor",
+    "map, dpor",
+    "lasting, dpor",
+    "lasting, pos-star+",
+    "queue, surw",
+    "pool, pct+",
+  })
+  void goesOnInAnotherProcess(String program, String strategy) throws Exception {
+    Result alone = ResumedProgram.exploration(program, strategy).run();
+    Random random = new Random(program.hashCode() + strategy.hashCode());
+    String file = folder.resolve(program).toString();
+    for (int kills = 0; kills < 1; kills++) {
+      int after = 1 + random.nextInt((int) alone.executions() / 2);
+      String output = run(program, strategy, file, after);
+      assertEquals("", output);
+    }
+
+    String output = run(program, strategy, file, 0);
+
+    assertEquals(ResumedProgram.told(alone), output.replaceFirst("^\\[\\d+] ", ""));
+    assertTrue(output.startsWith("["), output);
+  }
+
+  private static String run(String program, String strategy, String file, int after)
+      throws Exception {
+    return new Forked().run(ResumedProgram.class, program, strategy, file, Integer.toString(after));
+  }
+}
