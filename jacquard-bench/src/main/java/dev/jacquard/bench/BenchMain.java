@@ -20,6 +20,8 @@ public final class BenchMain {
         .addSubcommand(new CostsCommand())
         .addSubcommand(new IsolationCommand())
         .addSubcommand(new ScaleCommand())
-        .addSubcommand(new EstimatesCommand());
+        .addSubcommand(new EstimatesCommand())
+        .addSubcommand(new ResumeCommand())
+        .addSubcommand(new WorkersCommand());
   }
 }

@@ -145,6 +145,14 @@ public final class SharedTree {
     notifyAll();
   }
 
+  /** A worker got lost with its task: another one begins with it anew. */
+  public synchronized void lost(Task task) {
+    working--;
+    waiting.addLast(task);
+    hungry = false;
+    notifyAll();
+  }
+
   /** Shares the uppermost level of a fragment at which something is to be done. */
   private void split(Task task, Fragment fragment) {
     List<Level> levels = fragment.copyLevels();

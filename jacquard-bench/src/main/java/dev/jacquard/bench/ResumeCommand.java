@@ -1,0 +1,55 @@
+package dev.jacquard.bench;
+
+import dev.jacquard.bench.resume.KilledRuns;
+import dev.jacquard.cli.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code jacquard resume}: kills explorations again and again, and compares what comes of them. */
+@Command(
+    name = "resume",
+    description =
+        "Kills processes that explore with a checkpoint, at random moments, until one comes to the"
+            + " end: its totals have to be those of a run that nobody disturbs.",
+    mixinStandardHelpOptions = true)
+final class ResumeCommand implements Callable<Integer> {
+  @Option(
+      names = "--kills",
+      paramLabel = "N",
+      description = "how many in all, at least (default: 100)")
+  private int kills = 100;
+
+  @Option(names = "--seed", paramLabel = "N", description = "of the moments (default: 0)")
+  private long seed;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    List<List<String>> commands =
+        List.of(
+            List.of("model", "lastzero", "16", "--strategy", "dpor"),
+            List.of("model", "indexer", "15", "--strategy", "dpor"),
+            List.of("model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
+            List.of("samples", "1", "--keep-going", "--strategy", "pos", "--executions", "150000"));
+    KilledRuns runs = new KilledRuns(seed, out);
+    int wrong = 0;
+    int done = 0;
+    while (done < kills) {
+      for (List<String> command : commands) {
+        KilledRuns.Outcome outcome = runs.run(command);
+        done += outcome.kills();
+        wrong += outcome.same() ? 0 : 1;
+      }
+    }
+    out.printf("%d kills, %d totals differ%n", done, wrong);
+    return wrong == 0 ? ExitCode.NOTHING_FOUND : ExitCode.BUG_FOUND;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.jacquard.bench.resume;
+
+import dev.jacquard.bench.jvm.ForkedJvm;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+/** Runs commands in processes that are killed, until one comes to its end. */
+public final class KilledRuns {
+  /** Some are killed before the JVM has explored anything. */
+  private static final int LONGEST_MILLIS = 4_000;
+
+  private final Random random;
+  private final PrintWriter out;
+
+  /**
+   * What came of a command.
+   *
+   * @param kills how often it was killed
+   * @param same whether its totals are those of an undisturbed run
+   */
+  public record Outcome(int kills, boolean same) {}
+
+  public KilledRuns(long seed, PrintWriter out) {
+    this.random = new Random(seed);
+    this.out = out;
+  }
+
+  /** Runs a command to its end, undisturbed and disturbed. */
+  public Outcome run(List<String> command) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("jacquard-resume");
+    try {
+      String expected = totals(finish(start(command, folder), folder, Long.MAX_VALUE));
+      List<String> kept = new ArrayList<>(command);
+      kept.addAll(List.of("--checkpoint", folder.resolve("checkpoint").toString()));
+      int kills = 0;
+      String output = null;
+      while (output == null) {
+        output = finish(start(kept, folder), folder, random.nextInt(LONGEST_MILLIS));
+        kills += output == null ? 1 : 0;
+      }
+      boolean same = totals(output).equals(expected);
+      out.printf("%s: %d kills, %s%n", String.join(" ", command), kills, totals(output));
+      if (!same) {
+        out.printf("  expected: %s%n", expected);
+      }
+      out.flush();
+      return new Outcome(kills, same);
+    } finally {
+      for (String name : List.of("checkpoint", "checkpoint.new", "output")) {
+        Files.deleteIfExists(folder.resolve(name));
+      }
+      Files.delete(folder);
+    }
+  }
+
+  private static Process start(List<String> command, Path folder) throws IOException {
+    List<String> all = new ArrayList<>();
+    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    all.addAll(List.of("-jar", ForkedJvm.jar().toString()));
+    all.addAll(command);
+    File output = folder.resolve("output").toFile();
+    return new ProcessBuilder(all).redirectErrorStream(true).redirectOutput(output).start();
+  }
+
+  /** What the process printed; null if it was killed. */
+  private static String finish(Process process, Path folder, long millis)
+      throws IOException, InterruptedException {
+    if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+      process.destroyForcibly().waitFor();
+      return null;
+    }
+    return Files.readString(folder.resolve("output"));
+  }
+
+  /** The lines that do not tell how long it took. */
+  private static String totals(String output) {
+    List<String> lines =
+        output
+            .lines()
+            .filter(line -> line.contains(" executions, ") || line.startsWith("seen in "))
+            .filter(line -> !line.startsWith("goes on"))
+            .toList();
+    if (lines.isEmpty()) {
+      throw new IllegalStateException("no totals in: " + output);
+    }
+    return String.join("; ", lines);
+  }
+}

@@ -1,0 +1,2 @@
+/** Explorations that are killed and go on. */
+package dev.jacquard.bench.resume;
