@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
 import dev.jacquard.explore.minimise.Minimiser;
@@ -45,7 +46,7 @@ public final class Exploration {
 
   // What was asked for; read by the run.
   final Scenario scenario;
-  Strategies.Entry entry = Strategies.named("pos-star");
+  Strategies.Entry entry = Strategies.named(Strategies.AUTO);
   StrategyOptions options = StrategyOptions.DEFAULT;
   long executions = -1;
   Duration time;
@@ -383,6 +384,9 @@ public final class Exploration {
   }
 
   Strategy newStrategy() {
+    if (entry.isAuto()) {
+      return new Auto(options, executionLimit(), fairAfter, !trust.seals().isEmpty());
+    }
     Strategy strategy = entry.create(options);
     return entry.systematic() ? strategy : new FairSuffix(strategy, fairAfter, options.seed());
   }

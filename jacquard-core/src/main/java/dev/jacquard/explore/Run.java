@@ -1,6 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
@@ -26,6 +27,9 @@ final class Run {
   private Strategy strategy;
   private Tally tally;
 
+  /** The strategy, if it is that; otherwise null. */
+  private Auto auto;
+
   /** Of strategies that walk a tree; otherwise null. */
   private TreeWatch watch;
 
@@ -44,6 +48,7 @@ final class Run {
   private void startOver() {
     strategy = asked.newStrategy();
     strategy.host(host);
+    auto = strategy instanceof Auto several ? several : null;
     tally = new Tally(asked.scenario.name(), asked.races, asked.level);
     if (strategy instanceof TreeStrategy tree) {
       watch = new TreeWatch(tree, asked.treeListener, watch);
@@ -108,6 +113,13 @@ final class Run {
     if (!strategy.leftOut().isEmpty()) {
       tally.warn(strategy.leftOut());
     }
+    Result result = tallied();
+    return auto == null
+        ? result
+        : result.withCourse(auto.course(), auto.unseen(), auto.guarantee(result.threads()));
+  }
+
+  private Result tallied() {
     return tally.result(
         asked.entry.name(),
         asked.options.seed(),
@@ -122,7 +134,10 @@ final class Run {
 
   private Optional<Estimate> estimate(long elapsed) {
     if (complete) {
-      return Optional.of(Estimate.exact(tally.executions()));
+      return Optional.of(Estimate.exact(auto == null ? tally.executions() : tally.partialOrders()));
+    }
+    if (auto != null) {
+      return auto.estimate(tally.partialOrders(), elapsed);
     }
     return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed);
   }
@@ -134,6 +149,10 @@ final class Run {
       // card is for the program as it is from now on.
       if (asked.entry.systematic() || asked.entry.replays()) {
         startOver();
+      } else if (auto != null && auto.isSearching() && !tally.hasFailure()) {
+        startOver();
+      } else if (auto != null) {
+        auto.forget();
       }
       return canGoOn();
     }
@@ -145,7 +164,11 @@ final class Run {
       tally.addBlocked(execution);
       return true;
     }
+    long seenBefore = tally.partialOrders();
     tally.add(execution, host);
+    if (auto != null) {
+      auto.counted(tally.partialOrders() > seenBefore);
+    }
     asked.observer.accept(host.kernel());
     note();
     return (asked.keepGoing || !tally.hasFailure()) && !tally.found(asked.stopAt) && canGoOn();

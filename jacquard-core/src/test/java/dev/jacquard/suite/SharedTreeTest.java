@@ -136,7 +136,7 @@ class SharedTreeTest {
   void whatCannotBeSharedIsRefused() {
     Exploration exploration = Exploration.of(Counting.inc(2)).workers(2);
     assertEquals(
-        "workers: pos-star cannot be split; use dpor, dfs, preemption-bound or delay-bound",
+        "workers: auto cannot be split; use dpor, dfs, preemption-bound or delay-bound",
         assertThrows(IllegalArgumentException.class, exploration::run).getMessage());
     assertEquals(
         "0 workers: at least 1 is needed",
