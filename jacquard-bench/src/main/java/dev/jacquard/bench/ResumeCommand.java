@@ -37,7 +37,8 @@ final class ResumeCommand implements Callable<Integer> {
         List.of(
             List.of("model", "lastzero", "16", "--strategy", "dpor"),
             List.of("model", "indexer", "15", "--strategy", "dpor"),
-            List.of("model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
+            List.of(
+                "model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
             List.of("samples", "1", "--keep-going", "--strategy", "pos", "--executions", "150000"));
     KilledRuns runs = new KilledRuns(seed, out);
     int wrong = 0;

@@ -18,16 +18,13 @@ import picocli.CommandLine.Option;
 
 /** What to explore, how, and for how long: the same for model programs and Java code. */
 final class ExplorationOptions {
-  /** Finds the most for its time if nothing else is known of the program. */
-  private static final String DEFAULT = "pos-star";
-
   /** Covers everything, each partial order once. */
   private static final String EXHAUSTIVE = "dpor";
 
   @Option(
       names = "--strategy",
       paramLabel = "S",
-      description = "see \"jacquard strategies\" (default: pos-star)")
+      description = "see \"jacquard strategies\" (default: auto)")
   private String strategy;
 
   @Option(
@@ -135,7 +132,7 @@ final class ExplorationOptions {
 
   private String strategy() {
     if (!untilComplete) {
-      return strategy == null ? DEFAULT : strategy;
+      return strategy == null ? Strategies.AUTO : strategy;
     }
     String name = strategy == null ? EXHAUSTIVE : strategy;
     if (!Strategies.named(name).systematic()) {

@@ -42,6 +42,7 @@ final class JsonReport {
     json.put("outcomes", outcomes);
     json.put("findings", findings.stream().map(JsonReport::finding).toList());
     json.put("estimate", result.estimate().map(e -> Math.round(e.executions())).orElse(null));
+    json.put("course", result.course().isEmpty() ? null : result.course());
     json.put("races", result.races().stream().map(JsonReport::race).toList());
     json.put("seconds", result.nanos() / 1e9);
     json.put("executionsPerSecond", result.executionsPerSecond());

@@ -79,6 +79,10 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
             .collect(Collectors.joining(", ")),
         result.nanos() / 1e9,
         result.executionsPerSecond());
+    boolean several = findings.isEmpty() || result.executions() >= LEAST_SAMPLE;
+    if (several && !result.course().isEmpty()) {
+      out.println(result.strategy() + ": " + result.course());
+    }
     if (findings.isEmpty() && !result.complete()) {
       printShare(out);
     }
@@ -88,6 +92,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
   private void printShare(PrintWriter out) {
     result
         .estimate()
+        .filter(estimate -> result.course().isEmpty()) // it says so itself
         .ifPresent(
             estimate ->
                 out.printf(

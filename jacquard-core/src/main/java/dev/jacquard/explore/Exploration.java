@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
 import dev.jacquard.explore.minimise.Minimiser;
@@ -48,7 +49,7 @@ public final class Exploration {
 
   // What was asked for; read by the run.
   final Scenario scenario;
-  Strategies.Entry entry = Strategies.named("pos-star");
+  Strategies.Entry entry = Strategies.named(Strategies.AUTO);
   StrategyOptions options = StrategyOptions.DEFAULT;
   long executions = -1;
   Duration time;
@@ -278,7 +279,7 @@ public final class Exploration {
   /**
    * Keeps in a file how far the exploration is, each second; if the file is there, goes on from it,
    * and ends as it would have if nobody had stopped it. The limits are for all of it. For all
-   * strategies but {@code hapset} and {@code hapset-bound}.
+   * strategies but {@code auto}, {@code hapset} and {@code hapset-bound}.
    *
    * @param file written by an exploration with the same settings, or one that is not there
    * @param goesOn told how many executions the file has, if it was there
@@ -332,7 +333,8 @@ public final class Exploration {
       throw new CheckpointException(
           "no checkpoints with "
               + (workers > 1 ? "several workers" : treeListener != null ? "a trace" : entry.name())
-              + ": nobody could go on from them");
+              + ": nobody could go on from them; take dpor, pos-star or another one, with one"
+              + " worker");
     }
     Tally[] tally = {newTally()};
     try (Checkpoint file =
@@ -428,6 +430,9 @@ public final class Exploration {
   }
 
   Strategy newStrategy() {
+    if (entry.isAuto()) {
+      return new Auto(options, executionLimit(), fairAfter, !trust.seals().isEmpty());
+    }
     Strategy strategy = entry.create(options);
     return entry.systematic() ? strategy : new FairSuffix(strategy, fairAfter, options.seed());
   }

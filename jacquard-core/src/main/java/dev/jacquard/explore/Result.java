@@ -35,6 +35,7 @@ import java.util.Optional;
  *     were seen tell; absent for others
  * @param guarantee the bound of PCT, at the numbers of threads and steps that were seen; absent for
  *     other strategies, and where it says nothing
+ * @param course what the strategy did, in a line; empty for all but {@code auto}
  */
 public record Result(
     String scenario,
@@ -56,13 +57,40 @@ public record Result(
     ConflictReport conflicts,
     Optional<Estimate> estimate,
     Optional<Unseen> unseen,
-    Optional<Guarantee> guarantee) {
+    Optional<Guarantee> guarantee,
+    String course) {
   /**
    * So many partial orders had been seen after so many executions and nanoseconds.
    *
    * @param estimate how many executions were then thought to be all; not a number if nobody knows
    */
   public record Point(long executions, long partialOrders, long nanos, double estimate) {}
+
+  /** The same of a strategy of several, which knows some things better than a tally. */
+  Result withCourse(String how, Optional<Unseen> rest, Optional<Guarantee> bound) {
+    return new Result(
+        scenario,
+        strategy,
+        seed,
+        executions,
+        blockedRuns,
+        partialOrders,
+        threads,
+        complete,
+        outcomes,
+        findings,
+        steps,
+        nanos,
+        hostWarnings,
+        uncontrolled,
+        races,
+        coverage,
+        conflicts,
+        estimate,
+        rest,
+        bound,
+        how);
+  }
 
   public boolean foundBug() {
     return findings.stream().anyMatch(finding -> finding.outcome().isBug());

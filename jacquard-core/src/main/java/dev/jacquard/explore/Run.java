@@ -1,6 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
@@ -30,6 +31,9 @@ final class Run {
 
   private Strategy strategy;
   private Tally tally;
+
+  /** The strategy, if it is that; otherwise null. */
+  private Auto auto;
 
   /** Of strategies that walk a tree; otherwise null. */
   private TreeWatch watch;
@@ -78,6 +82,7 @@ final class Run {
   private void begin() {
     strategy = asked.newStrategy();
     strategy.host(host);
+    auto = strategy instanceof Auto several ? several : null;
     if (strategy instanceof TreeStrategy tree) {
       watch = new TreeWatch(tree, asked.treeListener, watch);
     }
@@ -183,6 +188,13 @@ final class Run {
     if (checkpoint != null) {
       checkpoint.notes().forEach(tally::warn);
     }
+    Result result = tallied();
+    return auto == null
+        ? result
+        : result.withCourse(auto.course(), auto.unseen(), auto.guarantee(result.threads()));
+  }
+
+  private Result tallied() {
     return tally.result(
         asked.entry.name(),
         asked.options.seed(),
@@ -197,7 +209,10 @@ final class Run {
 
   private Optional<Estimate> estimate(long elapsed) {
     if (complete) {
-      return Optional.of(Estimate.exact(tally.executions()));
+      return Optional.of(Estimate.exact(auto == null ? tally.executions() : tally.partialOrders()));
+    }
+    if (auto != null) {
+      return auto.estimate(tally.partialOrders(), elapsed);
     }
     return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed);
   }
@@ -206,11 +221,7 @@ final class Run {
   private boolean end(Execution execution) {
     Learned learned = host.learned();
     if (learned != Learned.NOTHING) {
-      // What was seen may not be so. And the tree that a search explored may have changed.
-      boolean searches = asked.entry.systematic() && learned == Learned.FOR_GOOD;
-      if (searches || !strategy.again()) {
-        startOver();
-      }
+      again(learned);
       return canGoOn();
     }
     strategy.end(host.kernel());
@@ -219,9 +230,7 @@ final class Run {
     }
     boolean counts = execution.outcome() != Outcome.PRUNED && !strategy.repeated();
     if (counts) {
-      tally.add(execution, host);
-      asked.observer.accept(host.kernel());
-      note();
+      count(execution);
     } else {
       tally.addBlocked(execution);
     }
@@ -230,6 +239,27 @@ final class Run {
     }
     boolean enough = (!asked.keepGoing && tally.hasFailure()) || tally.found(asked.stopAt);
     return !counts || (!enough && canGoOn());
+  }
+
+  private void count(Execution execution) {
+    long seenBefore = tally.partialOrders();
+    tally.add(execution, host);
+    if (auto != null) {
+      auto.counted(tally.partialOrders() > seenBefore);
+    }
+    asked.observer.accept(host.kernel());
+    note();
+  }
+
+  /** What was seen may not be so. And the tree that a search explored may have changed. */
+  private void again(Learned learned) {
+    boolean mayGoOn = learned == Learned.ONCE || !asked.entry.systematic();
+    boolean searches = auto != null && learned == Learned.FOR_GOOD;
+    if (searches && (!auto.isSearching() || tally.hasFailure())) {
+      auto.forget();
+    } else if (searches || !mayGoOn || !strategy.again()) {
+      startOver();
+    }
   }
 
   private void note() {

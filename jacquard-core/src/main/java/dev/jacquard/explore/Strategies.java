@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.Pct;
 import dev.jacquard.explore.random.Pos;
@@ -26,6 +27,9 @@ public final class Strategies {
   /** The name of the strategy that repeats a schedule. */
   public static final String REPLAY = "replay";
 
+  /** The name of the strategy that is taken if none is named. */
+  public static final String AUTO = "auto";
+
   private static final List<Entry> ALL = new ArrayList<>();
 
   /**
@@ -47,12 +51,21 @@ public final class Strategies {
       return name.equals(REPLAY);
     }
 
+    boolean isAuto() {
+      return name.equals(AUTO);
+    }
+
     public Strategy create(StrategyOptions options) {
       return maker.apply(options);
     }
   }
 
   static {
+    add(
+        AUTO,
+        false,
+        "dpor if it fits the budget, else pos-star, pos+, pct and hapset in turns",
+        o -> new Auto(o, Long.MAX_VALUE, Integer.MAX_VALUE, false));
     add("random", false, "any enabled thread, uniformly", o -> new RandomWalk(o.seed()));
     add(
         "pct",

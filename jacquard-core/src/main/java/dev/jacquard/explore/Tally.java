@@ -333,6 +333,7 @@ final class Tally {
         conflicts,
         estimate,
         randomized ? unseen() : Optional.empty(),
-        depth == 0 ? Optional.empty() : Guarantee.ofPct(depth, threads, longest, executions));
+        depth == 0 ? Optional.empty() : Guarantee.ofPct(depth, threads, longest, executions),
+        "");
   }
 }

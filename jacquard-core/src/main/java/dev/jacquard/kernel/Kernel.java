@@ -50,6 +50,7 @@ public final class Kernel {
 
   private long now;
   private long readings;
+  private boolean usedTime;
 
   public Kernel(Timeouts timeouts, int stepLimit) {
     if (stepLimit < 1) {
@@ -85,6 +86,7 @@ public final class Kernel {
     running = -1;
     now = 0;
     readings = 0;
+    usedTime = false;
     execution.start();
     hash.start();
     addThreads(host.threadCount());
@@ -130,6 +132,7 @@ public final class Kernel {
   }
 
   private void limitTime(ThreadState state, long limit) {
+    usedTime = true;
     if (timeouts == Timeouts.CHOICE) {
       state.footprint.allowTimeOut();
     } else if (now + limit >= 0 && now + limit < NEVER) {
@@ -338,6 +341,7 @@ public final class Kernel {
    * the number of its readings and the sum of what it waited for in vain.
    */
   public long readClock(int thread) {
+    usedTime = true;
     return now + (timeouts == Timeouts.IDLE ? ++readings : ++states[thread].clock);
   }
 
@@ -348,6 +352,11 @@ public final class Kernel {
 
   public Timeouts timeouts() {
     return timeouts;
+  }
+
+  /** Whether a thread waited for a time or read the clock in this execution. */
+  public boolean usedTime() {
+    return usedTime;
   }
 
   // ---- for strategies

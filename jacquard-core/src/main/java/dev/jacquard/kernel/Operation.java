@@ -80,7 +80,7 @@ public abstract class Operation {
     }
   }
 
-  final Seal seal() {
+  public final Seal seal() {
     return seal;
   }
 

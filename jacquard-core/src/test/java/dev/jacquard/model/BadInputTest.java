@@ -42,7 +42,7 @@ class BadInputTest {
     refused(type, "at least 1", () -> options.withLength(-1));
     refused(type, "at least 1", () -> exploration.executions(0));
     refused(type, "more than 0", () -> exploration.time(Duration.ZERO));
-    refused(type, "there are random, ", () -> exploration.strategy("best"));
+    refused(type, "there are auto, ", () -> exploration.strategy("best"));
     refused(type, "at least 1", () -> Exploration.of(Counting.inc(2)).stepLimit(0).run());
     refused(type, "0 or more", () -> Exploration.of(Counting.inc(2)).fairAfter(-1).run());
     for (String strategy : new String[] {"preemption-bound", "delay-bound"}) {

@@ -28,13 +28,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Several workers explore a tree: together exactly what one explores, nothing twice. Here they take
  * turns at random on one thread, and give their fragments back after one to three executions, so
- * that small programs are split in many ways and a failure can be repeated.
+ * that small programs are split in many ways and a failure can be repeated. Some get lost.
  */
 class SharedTreeTest {
   private static final long SEED = 20_261_115;
   private static final int PROGRAMS = 200;
   private static final int MOST_EXECUTIONS = 2_000;
   private static final int STEP_LIMIT = 1_000;
+
+  /** So often a worker gets lost with what it has done; another one does it again. */
+  private static final int LOST_EACH = 20;
+
   private static final StrategyOptions OPTIONS = StrategyOptions.DEFAULT.withBound(2);
 
   /** What was explored: how often each partial order, and how many runs in vain. */
@@ -47,6 +51,8 @@ class SharedTreeTest {
   private static final class Worker {
     final SharedTree.Task task;
     final TreeStrategy strategy;
+    final Map<Long, Integer> seen = new HashMap<>();
+    int blocked;
     int left;
 
     Worker(SharedTree.Task task, String strategy, int left) {
@@ -85,14 +91,19 @@ class SharedTreeTest {
         worker.strategy.end(host.kernel());
         boolean pruned = host.kernel().execution().outcome() == Outcome.PRUNED;
         if (pruned || worker.strategy.repeated()) {
-          blocked++;
+          worker.blocked++;
         } else {
-          seen.merge(host.kernel().execution().partialOrder(), 1, Integer::sum);
+          worker.seen.merge(host.kernel().execution().partialOrder(), 1, Integer::sum);
         }
       }
       if (!more || --worker.left == 0) {
         working.remove(worker);
         tree.giveBack(worker.task, worker.strategy, !more);
+        worker.seen.forEach((order, count) -> seen.merge(order, count, Integer::sum));
+        blocked += worker.blocked;
+      } else if (random.nextInt(LOST_EACH) == 0) {
+        working.remove(worker); // and what it has seen, which nobody has heard of
+        tree.lost(worker.task);
       }
     }
   }
@@ -136,7 +147,7 @@ class SharedTreeTest {
   void whatCannotBeSharedIsRefused() {
     Exploration exploration = Exploration.of(Counting.inc(2)).workers(2);
     assertEquals(
-        "workers: pos-star cannot be split; use dpor, dfs, preemption-bound or delay-bound",
+        "workers: auto cannot be split; use dpor, dfs, preemption-bound or delay-bound",
         assertThrows(IllegalArgumentException.class, exploration::run).getMessage());
     assertEquals(
         "0 workers: at least 1 is needed",

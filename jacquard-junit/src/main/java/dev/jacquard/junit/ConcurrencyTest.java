@@ -1,6 +1,7 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.Strategies;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
 import java.lang.annotation.Documented;
@@ -44,11 +45,11 @@ import org.junit.jupiter.api.parallel.Resources;
 @ResourceLock(Resources.GLOBAL)
 public @interface ConcurrencyTest {
   /** The strategy by its name; see {@link dev.jacquard.explore.Strategies}. */
-  String strategy() default "pos-star";
+  String strategy() default Strategies.AUTO;
 
   /**
-   * The highest number of executions. With 0 a randomized strategy runs 10,000, and a systematic
-   * one goes on to its end.
+   * The highest number of executions. With 0 a systematic strategy goes on to its end; others run
+   * 10,000, if {@code auto} does not see before that there is no other order.
    */
   long executions() default 0;
 

@@ -73,10 +73,12 @@ class SettingsTest {
 
   @Test
   void keepsACheckpointInTheFolderOfThatName(@TempDir Path folder) {
-    String name = folder.resolve("new").toString();
-    apply(settings("nothing", "jacquard.checkpoint", name, "jacquard.executions", "7")).run();
+    String[] given = {
+      "jacquard.checkpoint", folder.resolve("new").toString(), "jacquard.strategy", "pos"
+    };
+    apply(settings("nothing", given)).executions(7).run();
     assertTrue(Files.exists(folder.resolve("new/test.checkpoint")));
-    Result result = apply(settings("nothing", "jacquard.checkpoint", name)).run();
+    Result result = apply(settings("nothing", given)).run();
     assertTrue(result.foundBug());
     assertTrue(result.executions() <= 7, "not done again");
   }

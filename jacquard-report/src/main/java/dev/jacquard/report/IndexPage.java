@@ -50,19 +50,25 @@ final class IndexPage {
             : Html.count(result.partialOrders(), "distinct partial order") + ", not complete";
     double estimate = run.coverage().stream().reduce((a, b) -> b).map(p -> p.estimate()).orElse(0d);
     if (!result.complete() && estimate > 0) {
+      // Of a strategy of several, the estimate is that of the search, which has each order once.
+      long done = result.course().isEmpty() ? result.executions() : result.partialOrders();
       covered +=
           String.format(
               Locale.ROOT,
               ", about %.0f%% of an estimated %,.0f executions",
-              Math.min(100, 100 * result.executions() / estimate),
+              Math.min(100, 100 * done / estimate),
               estimate);
     }
     return found + " in " + Html.count(result.executions(), "execution") + "; " + covered + ".";
   }
 
+  private static String course(Result result) {
+    return result.course().isEmpty() ? "" : " (" + result.course() + ")";
+  }
+
   private static List<String> facts(Result result) {
     return List.of(
-        "strategy " + result.strategy(),
+        "strategy " + result.strategy() + course(result),
         "seed " + result.seed(),
         Html.seconds(result.nanos()),
         Html.number(Math.round(result.executionsPerSecond())) + " executions per second",

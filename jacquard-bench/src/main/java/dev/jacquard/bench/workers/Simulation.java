@@ -14,11 +14,11 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * A master and its workers, as events in simulated time (after seed 002, chapter 5). What they do is
- * real: the tree is explored, split and given back by the code that real workers use, in the order in
- * which the simulated ones would do it; so the executions are counted, and none may be there twice.
- * How long an execution takes is its share of the time that executions take here, scaled; how long
- * the master takes for a reply is measured on the way.
+ * A master and its workers, as events in simulated time (after seed 002, chapter 5). What they do
+ * is real: the tree is explored, split and given back by the code that real workers use, in the
+ * order in which the simulated ones would do it; so the executions are counted, and none may be
+ * there twice. How long an execution takes is its share of the time that executions take here,
+ * scaled; how long the master takes for a reply is measured on the way.
  */
 public final class Simulation {
   private static final int STEP_LIMIT = 20_000;

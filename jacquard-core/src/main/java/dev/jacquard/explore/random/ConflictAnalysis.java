@@ -7,10 +7,12 @@ import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
+import dev.jacquard.kernel.Seal;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Conflict analysis (Yuan, Yang: "Effective concurrency testing for distributed systems", ASPLOS
@@ -64,9 +66,18 @@ public final class ConflictAnalysis implements Strategy {
    * @param byThread whether a signature is a thread and a site, or a site alone
    */
   public ConflictAnalysis(Strategy sampling, boolean byThread, long seed) {
+    this(sampling, new SignatureTable(byThread), seed);
+  }
+
+  private ConflictAnalysis(Strategy sampling, SignatureTable signatures, long seed) {
     this.sampling = sampling;
-    this.signatures = new SignatureTable(byThread);
+    this.signatures = signatures;
     this.seed = seed;
+  }
+
+  /** For another strategy that takes turns with this one: what one learns both know. */
+  public ConflictAnalysis with(Strategy otherSampling, long otherSeed) {
+    return new ConflictAnalysis(otherSampling, signatures, otherSeed);
   }
 
   @Override
@@ -140,6 +151,25 @@ public final class ConflictAnalysis implements Strategy {
       // What is new had a choice this time and may have none from now on: an execution with that
       // is no measure of those to come, from which PCT learns its length.
       sampling.end(kernel);
+    }
+  }
+
+  /**
+   * Learns from an execution that another strategy chose. It is not counted: nothing was predicted.
+   */
+  public void learn(Kernel kernel) {
+    Execution execution = kernel.execution();
+    findConflicts(kernel);
+    BitSet carried = new BitSet(); // threads at whose next operation something sealed conflicts
+    for (int event = execution.size() - 1; event >= 0; event--) {
+      int thread = execution.thread(event);
+      boolean sealedOne = kernel.operation(execution.operation(event)).seal() == Seal.SEALED;
+      conflicting[event] |= carried.get(thread);
+      carried.set(thread, conflicting[event] && sealedOne);
+      signatures.add(
+          execution.thread(event),
+          kernel.operation(execution.operation(event)),
+          conflicting[event]);
     }
   }
 
