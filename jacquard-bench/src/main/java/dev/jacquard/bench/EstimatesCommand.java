@@ -1,8 +1,10 @@
 package dev.jacquard.bench;
 
+import dev.jacquard.Jacquard;
 import dev.jacquard.bench.estimates.Accuracy;
 import dev.jacquard.bench.estimates.Allocation;
 import dev.jacquard.bench.estimates.AllocationTable;
+import dev.jacquard.bench.estimates.JavaTrees;
 import dev.jacquard.bench.estimates.RealSuite;
 import dev.jacquard.bench.estimates.Tree;
 import dev.jacquard.bench.estimates.Trees;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,8 +58,9 @@ final class EstimatesCommand implements Callable<Integer> {
       new RealSuite(Trees.suite()).print(out);
       return ExitCode.NOTHING_FOUND;
     }
+    List<Tree> all = Stream.concat(Trees.all().stream(), JavaTrees.all().stream()).toList();
     List<Tree> trees =
-        Trees.all().stream()
+        all.stream()
             .filter(t -> names.isEmpty() || names.stream().anyMatch(t.name()::startsWith))
             .toList();
     if (trees.isEmpty()) {
@@ -64,7 +68,10 @@ final class EstimatesCommand implements Callable<Integer> {
           "no tree begins with "
               + String.join(" or ", names)
               + ": there are "
-              + String.join("; ", Trees.all().stream().map(Tree::name).toList()));
+              + String.join("; ", all.stream().map(Tree::name).toList()));
+    }
+    if (trees.stream().anyMatch(JavaTrees::has)) {
+      Jacquard.prepare();
     }
     List<Accuracy> measured = new ArrayList<>();
     for (Tree tree : trees) {

@@ -18,7 +18,7 @@ class EstimatesCommandTest {
   private static final List<String> SMALL =
       List.of("resource(3,2)", "resource(5,1)", "store(4,3,2)", "inc(", "micro", "readers");
 
-  /** On all trees it is 49% after 5% and 83% after 25% (docs/estimates.md). */
+  /** On all trees it is 50% after 5% and 81% after 25% (docs/estimates.md). */
   @Test
   void theDefaultIsAsNearAsToldAfterAQuarter() {
     List<Accuracy> trees =

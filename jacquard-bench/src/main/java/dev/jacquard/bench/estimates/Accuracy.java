@@ -38,7 +38,9 @@ public final class Accuracy {
   /** Explores the tree twice: to know its size, and what is explored in the end; to estimate. */
   public static Accuracy of(Tree tree) {
     Accuracy accuracy = new Accuracy(tree);
-    accuracy.estimate(accuracy.measure());
+    BitSet explored = new BitSet();
+    tree.search(search -> accuracy.measure(search, explored));
+    tree.search(search -> accuracy.estimate(search, explored));
     return accuracy;
   }
 
@@ -61,10 +63,8 @@ public final class Accuracy {
     return Math.min(estimate / size, size / estimate);
   }
 
-  /** Returns which nodes are explored. */
-  private BitSet measure() {
-    BitSet explored = new BitSet();
-    Tree.Search search = tree.search();
+  /** Finds out which nodes are explored. */
+  private void measure(Tree.Search search, BitSet explored) {
     PathEstimator counter = new PathEstimator(search.strategy(), Technique.DEFAULT);
     TreeEvents events =
         new TreeEvents(
@@ -96,7 +96,6 @@ public final class Accuracy {
       runs++;
     }
     size = counter.size();
-    return explored;
   }
 
   /** What makes estimates with one expectation and one estimator, and all fits. */
@@ -105,8 +104,7 @@ public final class Accuracy {
 
   private interface ToFit extends ToDoubleFunction<Fit> {}
 
-  private void estimate(BitSet explored) {
-    Tree.Search search = tree.search();
+  private void estimate(Tree.Search search, BitSet explored) {
     List<Maker> makers = new ArrayList<>();
     for (Expectation expectation : Expectation.values()) {
       for (Estimator estimator : Estimator.values()) {

@@ -4,9 +4,10 @@ import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
-import dev.jacquard.model.Program;
 import java.util.function.Consumer;
 
 /**
@@ -14,13 +15,25 @@ import java.util.function.Consumer;
  *
  * @param bound of the strategy; -1 if it has none
  */
-public record Tree(String name, Program program, String strategy, int bound) {
+public record Tree(String name, Scenario program, String strategy, int bound) {
   private static final int STEP_LIMIT = 20_000;
+  private static final int MOST_STARTS = 10;
 
   /** A search of the tree that goes on execution by execution. */
   public final class Search {
     private final Host host = program.host(Timeouts.CHOICE, STEP_LIMIT);
     private final TreeStrategy tree = newStrategy();
+
+    private void warmUp() {
+      for (int i = 0; i < MOST_STARTS; i++) {
+        TreeStrategy first = newStrategy();
+        first.start();
+        host.run(first);
+        if (host.learned() == Learned.NOTHING) {
+          return;
+        }
+      }
+    }
 
     public TreeStrategy strategy() {
       return tree;
@@ -49,7 +62,26 @@ public record Tree(String name, Program program, String strategy, int bound) {
     return (TreeStrategy) Strategies.named(strategy).create(options);
   }
 
+  /** Of a model program. */
   public Search search() {
     return new Search();
+  }
+
+  /**
+   * Makes a search where the executions of the program can be run; those in which Java code
+   * initializes its classes are over.
+   */
+  public void search(Consumer<Search> explorer) {
+    Search search = new Search();
+    try {
+      search.host.drive(
+          left -> {
+            search.warmUp();
+            explorer.accept(search);
+            return search;
+          });
+    } finally {
+      search.host.close();
+    }
   }
 }
