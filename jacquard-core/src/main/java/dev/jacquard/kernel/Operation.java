@@ -31,6 +31,7 @@ public abstract class Operation {
   static final int YIELDS = 8;
   static final int ENDS_THREAD = 16;
   static final int REPEATS = 32;
+  static final int QUIET = 64;
 
   private Site site = Site.of(getClass().getSimpleName());
   private int id = -1;
@@ -60,7 +61,8 @@ public abstract class Operation {
             | (refines() ? REFINES : 0)
             | (yields() ? YIELDS : 0)
             | (endsThread() ? ENDS_THREAD : 0)
-            | (repeats() ? REPEATS : 0);
+            | (repeats() ? REPEATS : 0)
+            | (quiet() ? QUIET : 0);
     timeLimit = timeout();
   }
 
@@ -157,6 +159,19 @@ public abstract class Operation {
   /** Whether it does the same again if nothing has changed; reading the clock does not. */
   protected boolean repeats() {
     return true;
+  }
+
+  /**
+   * Whether it is in conflict with nothing that another thread does, unless that one asks for the
+   * state of a thread: a start, and the beginning after it.
+   */
+  protected boolean quiet() {
+    return false;
+  }
+
+  /** The same, for strategies. */
+  public final boolean isQuiet() {
+    return is(QUIET);
   }
 
   /** Whether a thread that is blocked here is spinning, which makes a hang a livelock. */

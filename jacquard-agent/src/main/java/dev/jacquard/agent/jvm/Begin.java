@@ -13,6 +13,11 @@ final class Begin extends Operation {
   protected void announce(Footprint footprint) {}
 
   @Override
+  protected boolean quiet() {
+    return true;
+  }
+
+  @Override
   protected long execute(Kernel kernel, Footprint footprint, int result) {
     return 0;
   }

@@ -52,6 +52,7 @@ abstract class Prioritized extends Randomized {
     if (kernel.previousYielded()) {
       yielded(kernel.previous());
     }
+    announced(kernel);
     if (best < 0 || enabledThen != kernel.enabledChanges()) {
       best = highest(kernel);
       enabledThen = kernel.enabledChanges();
@@ -83,11 +84,20 @@ abstract class Prioritized extends Randomized {
     priorities[thread] = ((rng.nextLong() >>> 1) & ~(long) THREAD) | thread;
   }
 
+  /** Gives a thread a priority above all random ones, until it draws again. */
+  protected final void promote(int thread) {
+    best = -1;
+    priorities[thread] = (Long.MAX_VALUE & ~(long) THREAD) | thread;
+  }
+
   /** Gives a thread a priority below all random ones. */
   protected final void demote(int thread, long negative) {
     best = -1;
     priorities[thread] = (negative << THREAD_BITS) | thread;
   }
+
+  /** The last step has made its thread, and one that it started, announce an operation. */
+  protected void announced(Kernel kernel) {}
 
   /** Puts a thread that has just yielded behind the others. */
   protected abstract void yielded(int thread);

@@ -14,6 +14,11 @@ public final class Start extends CellOperation {
   }
 
   @Override
+  protected boolean quiet() {
+    return true;
+  }
+
+  @Override
   protected long execute(Kernel kernel, Footprint footprint, int result) {
     if (cell.word() != Join.NEW) {
       throw new ProgramException(
