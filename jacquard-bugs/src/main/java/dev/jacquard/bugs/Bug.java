@@ -5,6 +5,7 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.kernel.Outcome;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * A known bug of a released library.
@@ -13,7 +14,7 @@ import java.util.function.UnaryOperator;
  * @param library the artifact, with its version
  * @param summary what goes wrong, in a line
  * @param outcome how it shows
- * @param message a part of what is told of it
+ * @param message a regular expression for a part of what is told of it
  * @param scenario shows it
  * @param settings what else an exploration has to know
  */
@@ -42,6 +43,7 @@ public record Bug(
 
   /** Whether that is this bug, and not something else that goes wrong. */
   public boolean isShownBy(Finding finding) {
-    return finding.outcome() == outcome && finding.message().contains(message);
+    return finding.outcome() == outcome
+        && Pattern.compile(message).matcher(finding.message()).find();
   }
 }

@@ -12,7 +12,7 @@ import org.apache.commons.lang.math.IntRange;
  * asks meanwhile is told what has been computed so far. A range that is a key of a map is not found
  * then.
  *
- * <p>Repaired in 2.5: computed in a local variable.
+ * <p>Still so in 2.6, the last version with these classes.
  */
 public final class Lang481 implements Scenario {
   @Override
