@@ -118,7 +118,7 @@ public final class Bugs {
               "derbyclient 10.8.1.2",
               "a connection is used after it was given back",
               EXCEPTION,
-              "NullPointerException",
+              "physicalConnection_",
               new Derby5561()),
           new Bug(
               "GROOVY-9397",

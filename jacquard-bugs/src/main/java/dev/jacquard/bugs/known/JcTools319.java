@@ -11,6 +11,8 @@ import org.jctools.maps.NonBlockingHashMapLong;
  * <p>Two threads put for the same new key. One of them fails to exchange the value, and then
  * returns what the other has put, as if it had replaced that, though its own value is not there any
  * more: both claim to be the one that came later.
+ *
+ * <p>Repaired in 4.0.
  */
 public final class JcTools319 implements Scenario {
   @Override

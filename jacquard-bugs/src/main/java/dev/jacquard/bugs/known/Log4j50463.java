@@ -15,6 +15,8 @@ import org.apache.log4j.spi.RootLogger;
  * <p>An appender throws, and the thread that writes for the {@code AsyncAppender} ends. Whoever
  * logs after that notices and writes himself; but one who has looked just before and finds the
  * buffer full waits for ever, with the lock of the logger.
+ *
+ * <p>Still so in 1.2.17, the last version.
  */
 public final class Log4j50463 implements Scenario {
   /** Fails always; what becomes of the thread that called it is not the question here. */
