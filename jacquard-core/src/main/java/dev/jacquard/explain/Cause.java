@@ -223,7 +223,7 @@ final class Cause {
     boolean over = kernel.pending(execution.thread(event)) == null;
     String what;
     if (woken < 0) {
-      what = " when nobody waited yet" + (over ? ", and has ended" : "");
+      what = " when nobody waited yet";
     } else if (woken == thread) {
       what = ", which woke " + host.threadName(woken) + (over ? ", and has ended" : "");
     } else if (event > lastOf(thread)) {
