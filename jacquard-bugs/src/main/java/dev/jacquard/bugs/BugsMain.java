@@ -5,6 +5,12 @@ import dev.jacquard.explain.Explanation;
 import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,7 +27,8 @@ import picocli.CommandLine.Parameters;
     description = "Looks for known bugs of released libraries.")
 public final class BugsMain implements Runnable {
   @Option(names = "--strategies", split = ",", description = "default: ${DEFAULT-VALUE}")
-  private List<String> strategies = List.of("pos-star", "pos", "pos+", "pct", "random");
+  private List<String> strategies =
+      List.of("pos-star", "pos", "pos-star+", "pct", "surw", "random");
 
   @Option(names = "--seeds", description = "how often, each time from another seed")
   private int seeds = 5;
@@ -29,22 +36,55 @@ public final class BugsMain implements Runnable {
   @Option(names = "--executions", description = "the most that are made for one bug")
   private long executions = 5_000;
 
+  @Option(names = "--seconds", description = "the most that are spent on one search")
+  private int seconds = 30;
+
   @Option(names = "--explain", description = "explain the first failure instead")
   private boolean explain;
 
   @Parameters(arity = "0..*", description = "bugs, by a part of their number; default: all")
   private List<String> names = List.of();
 
+  @Option(names = "--here", hidden = true, description = "in this JVM")
+  private boolean here;
+
   @Override
   public void run() {
-    List<Bug> bugs =
-        Bugs.all().stream()
-            .filter(bug -> names.isEmpty() || names.stream().anyMatch(bug.id()::contains))
-            .toList();
+    HitTable table = new HitTable(strategies, seeds, executions, Duration.ofSeconds(seconds));
+    if (!here && !explain) {
+      table.printHead(System.out);
+    }
+    for (Bug bug : Bugs.all()) {
+      if (names.isEmpty() || names.stream().anyMatch(bug.id()::contains)) {
+        if (!here) {
+          fork(bug);
+        } else if (explain) {
+          explain(bug);
+        } else {
+          table.printRow(bug, System.out);
+        }
+      }
+    }
+  }
+
+  /** In a JVM of its own: static state of other libraries is reset in each execution too. */
+  private void fork(Bug bug) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), BugsMain.class.getName()));
+    command.addAll(List.of("--here", "--seeds", "" + seeds, "--executions", "" + executions));
+    command.addAll(List.of("--seconds", "" + seconds));
+    command.addAll(List.of("--strategies", String.join(",", strategies), bug.id()));
     if (explain) {
-      bugs.forEach(this::explain);
-    } else {
-      new HitTable(strategies, seeds, executions).print(bugs, System.out);
+      command.add("--explain");
+    }
+    try {
+      new ProcessBuilder(command).inheritIO().start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.jacquard.bugs;
 
 import dev.jacquard.explore.Result;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,6 +15,7 @@ final class HitTable {
   private final List<String> strategies;
   private final int seeds;
   private final long executions;
+  private final Duration time;
 
   /**
    * One search for one bug.
@@ -22,46 +24,44 @@ final class HitTable {
    */
   private record Hit(long executions, double seconds) {}
 
-  HitTable(List<String> strategies, int seeds, long executions) {
+  HitTable(List<String> strategies, int seeds, long executions, Duration time) {
     this.strategies = strategies;
     this.seeds = seeds;
     this.executions = executions;
+    this.time = time;
   }
 
-  void print(List<Bug> bugs, PrintStream out) {
+  void printHead(PrintStream out) {
     out.printf("| bug | library | outcome | %s |%n", String.join(" | ", strategies));
     out.println("|---|---|---|" + "---:|".repeat(strategies.size()));
-    for (Bug bug : bugs) {
-      bug.explore().executions(1).races(dev.jacquard.explore.RaceMode.OFF).run(); // loads classes
-      out.printf("| %s | %s | %s |", bug.id(), bug.library(), bug.outcome().id());
-      for (String strategy : strategies) {
-        out.print(" " + cell(bug, strategy) + " |");
-        out.flush();
-      }
-      out.println();
+  }
+
+  void printRow(Bug bug, PrintStream out) {
+    bug.explore().executions(1).run(); // loads classes, which is no part of the search
+    out.printf("| %s | %s | %s |", bug.id(), bug.library(), bug.outcome().id());
+    for (String strategy : strategies) {
+      out.print(" " + cell(bug, strategy) + " |");
     }
+    out.println();
   }
 
   private String cell(Bug bug, String strategy) {
     List<Hit> hits = new ArrayList<>();
-    int found = 0;
     for (int seed = 0; seed < seeds; seed++) {
-      Hit hit = search(bug, strategy, seed);
-      hits.add(hit);
-      if (hit.executions() != Long.MAX_VALUE) {
-        found++;
-      }
+      hits.add(search(bug, strategy, seed));
     }
+    long found = hits.stream().filter(hit -> hit.executions() != Long.MAX_VALUE).count();
     hits.sort(Comparator.comparingLong(Hit::executions));
     Hit median = hits.get((seeds - 1) / 2);
     String share = found == seeds ? "" : ", found in " + found + " of " + seeds;
     return median.executions() == Long.MAX_VALUE
-        ? "not in " + executions + share
+        ? "not found" + share
         : "%d, %.2f s%s".formatted(median.executions(), median.seconds(), share);
   }
 
   private Hit search(Bug bug, String strategy, long seed) {
-    Result result = bug.explore().strategy(strategy).seed(seed).executions(executions).run();
+    Result result =
+        bug.explore().strategy(strategy).seed(seed).executions(executions).time(time).run();
     return result.findings().stream()
         .filter(bug::isShownBy)
         .findFirst()
