@@ -166,6 +166,12 @@ public final class Hooks {
     }
   }
 
+  public static void derived(Object result, Object collection) {
+    if (on()) {
+      controller.memory.derived(result, collection);
+    }
+  }
+
   /** What to lock instead of the monitor. */
   public static Object enter(Object monitor, int site) {
     return on() && monitor != null ? controller.locks.enter(monitor, site) : monitor;

@@ -84,4 +84,7 @@ public abstract class MemoryControl {
 
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
+
+  /** A call of a collection has given what shows its contents: a view of it, or an iterator. */
+  public abstract void derived(Object result, Object collection);
 }

@@ -210,28 +210,60 @@ final class Cause {
     return false;
   }
 
-  /** A thread waits for what nobody gives any more; perhaps it was given too early. */
+  /**
+   * A thread waits to be notified, and nobody does any more: the last who did came too early, woke
+   * up another one, or is gone.
+   */
   private boolean waitInVain(int thread) {
+    int event = lastNotification(thread);
+    if (event < 0) {
+      return false;
+    }
+    int woken = execution.result(event) - 1;
+    boolean over = kernel.pending(execution.thread(event)) == null;
+    String what;
+    if (woken < 0) {
+      what = " when nobody waited yet";
+    } else if (woken == thread) {
+      what = ", which woke " + host.threadName(woken) + (over ? ", and has ended" : "");
+    } else if (event > lastOf(thread)) {
+      what = ", which woke " + host.threadName(woken) + " instead";
+    } else if (over) {
+      what = ", and has ended";
+    } else {
+      return false; // it was heard by another one, and has nothing to do with the thread
+    }
+    decisive.add(event);
+    said.add(
+        sentences.plain(event)
+            + what
+            + "; "
+            + host.threadName(thread)
+            + (woken == thread ? " waits again" : " waits")
+            + sentences.place(kernel.pending(thread).site(), event)
+            + (woken < 0 ? " for a wake-up that has been." : "."));
+    return true;
+  }
+
+  /** The last time that another thread notified those among whom this one waits; or -1. */
+  private int lastNotification(int thread) {
     for (int event = execution.size() - 1; event >= 0; event--) {
-      Operation operation = host.operation(execution.operation(event));
-      boolean inVain =
-          operation instanceof Notify
-              && !host.isInternal(execution, event) // the JDK looks before it waits
-              && execution.result(event) == Notify.NOBODY
-              && touches(kernel.footprint(thread), execution.resource(execution.firstTouch(event)));
-      if (inVain) {
-        decisive.add(event);
-        said.add(
-            sentences.plain(event)
-                + " when nobody waited yet; "
-                + host.threadName(thread)
-                + " waits"
-                + sentences.place(kernel.pending(thread).site(), event)
-                + " for a wake-up that has been.");
-        return true;
+      if (host.operation(execution.operation(event)) instanceof Notify
+          && execution.thread(event) != thread
+          && !host.isInternal(execution, event) // the JDK looks before it waits
+          && touches(kernel.footprint(thread), execution.resource(execution.firstTouch(event)))) {
+        return event;
       }
     }
-    return false;
+    return -1;
+  }
+
+  private int lastOf(int thread) {
+    int event = execution.size() - 1;
+    while (event >= 0 && execution.thread(event) != thread) {
+      event--;
+    }
+    return event;
   }
 
   // ---- threads that failed

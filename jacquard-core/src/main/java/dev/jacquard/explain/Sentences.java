@@ -124,7 +124,8 @@ final class Sentences {
 
   /** The same after an event of that file: {@code at :15}. */
   String place(Site site, int before) {
-    boolean sameFile = site.file() != null && site.file().equals(siteOf(before).file());
+    boolean sameFile =
+        site.line() > 0 && site.file() != null && site.file().equals(siteOf(before).file());
     return sameFile ? " at :" + site.line() : place(site);
   }
 

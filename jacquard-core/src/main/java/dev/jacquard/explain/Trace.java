@@ -23,6 +23,9 @@ final class Trace {
   /** The most lines, with those of the header. */
   private static final int MOST_LINES = 46;
 
+  /** Of more threads not all have their names above their columns. */
+  private static final int MOST_HEADERS = 3;
+
   /** So many lines at the end show what goes on for ever. */
   private static final int LAST_ROUNDS = 12;
 
@@ -163,15 +166,27 @@ final class Trace {
     }
   }
 
+  /** The names of the threads, on as many lines as it takes: columns may be narrower than these. */
   private void printHeader() {
-    StringBuilder line = new StringBuilder();
+    List<StringBuilder> rows = new ArrayList<>();
     for (int t = 0; t < columns.length; t++) {
-      if (columns[t] >= 0 && columns[t] >= line.length()) {
-        pad(line, columns[t]);
-        line.append(story.threads().get(t)).append(' ');
+      int column = columns[t];
+      if (column >= 0) {
+        StringBuilder row =
+            rows.stream().filter(r -> r.length() <= column).findFirst().orElse(null);
+        if (row == null && rows.size() < MOST_HEADERS) {
+          row = new StringBuilder();
+          rows.add(row);
+        }
+        if (row != null) {
+          pad(row, column);
+          row.append(story.threads().get(t)).append(' ');
+        }
       }
     }
-    lines.add(line.substring(0, Math.min(width, line.length())).stripTrailing());
+    for (StringBuilder row : rows) {
+      lines.add(row.substring(0, Math.min(width, row.length())).stripTrailing());
+    }
   }
 
   private void put(String margin, int thread, String text, String place) {

@@ -4,7 +4,8 @@ package dev.jacquard.kernel;
  * The place in the code where an operation is.
  *
  * @param text what the operation does, in the words of the program: {@code x = r + 1}
- * @param file the source file, or null if unknown
+ * @param file the source file; or the class and method, if the class file does not tell; or null if
+ *     unknown
  * @param line the line in that file, or 0
  */
 public record Site(String text, String file, int line) {
@@ -13,9 +14,9 @@ public record Site(String text, String file, int line) {
     return new Site(text, null, 0);
   }
 
-  /** {@code File.java:12}, or an empty string. */
+  /** {@code File.java:12}; without the line if that is unknown; or an empty string. */
   public String place() {
-    return file == null ? "" : file + ":" + line;
+    return file == null ? "" : line == 0 ? file : file + ":" + line;
   }
 
   @Override

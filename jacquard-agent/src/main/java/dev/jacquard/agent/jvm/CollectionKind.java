@@ -24,4 +24,13 @@ enum CollectionKind {
   static CollectionKind of(Object collection) {
     return BY_TYPE.get(collection.getClass());
   }
+
+  /**
+   * Whether what a collection has given is a view or an iterator of the JDK that is its own: of
+   * empty collections it may be one for all.
+   */
+  static boolean canShow(Object result) {
+    Class<?> type = result.getClass();
+    return type.getClassLoader() == null && !type.getName().startsWith("java.util.Collections$E");
+  }
 }

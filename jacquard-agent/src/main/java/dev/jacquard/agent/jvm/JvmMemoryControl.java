@@ -267,4 +267,15 @@ final class JvmMemoryControl extends MemoryControl {
       }
     }
   }
+
+  @Override
+  public void derived(Object result, Object collection) {
+    if (result != null && collection != null && bracket.enter()) {
+      try {
+        memory.derived(result, collection);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
 }

@@ -6,6 +6,8 @@ import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Site;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.List;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
@@ -156,18 +158,43 @@ final class Memory {
    * @return whether there is one: not if nobody else knows the collection, or nobody can change it
    */
   boolean call(Object receiver, boolean writes, int site) {
-    CollectionKind kind = CollectionKind.of(receiver);
-    return kind != CollectionKind.IMMUTABLE
-        && whole(receiver, writes, kind == CollectionKind.THREAD_SAFE, site);
+    if (receiver instanceof Iterator || receiver instanceof Enumeration) {
+      return iterates(objects.get(receiver), writes, site);
+    }
+    return CollectionKind.of(receiver) != CollectionKind.IMMUTABLE
+        && collection(objects.find(receiver), writes, site);
+  }
+
+  private boolean iterates(ObjectState iterator, boolean writes, int site) {
+    if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
+      return false;
+    }
+    host.running.reads = 0; // who goes through a collection comes to an end: it does not spin
+    return true;
+  }
+
+  private boolean collection(ObjectState state, boolean writes, int site) {
+    ObjectState all = state.shows == null ? state : state.shows;
+    return whole(all, writes, CollectionKind.of(all.object) == CollectionKind.THREAD_SAFE, site);
+  }
+
+  /**
+   * A call of a collection has given a view or an iterator of it. What is done to that is done to
+   * the collection, if others can know it.
+   */
+  void derived(Object result, Object collection) {
+    ObjectState state = objects.get(collection);
+    if (state != null && !isPrivate(state) && CollectionKind.canShow(result)) {
+      objects.find(result).shows = state.shows == null ? state : state.shows;
+    }
   }
 
   /** The same for a structure inside the JDK, which is made for threads. */
   boolean structure(Object base, boolean writes, int site) {
-    return whole(base, writes, true, site);
+    return whole(objects.find(base), writes, true, site);
   }
 
-  private boolean whole(Object receiver, boolean writes, boolean threadSafe, int site) {
-    ObjectState state = objects.find(receiver);
+  private boolean whole(ObjectState state, boolean writes, boolean threadSafe, int site) {
     if (isPrivate(state)) {
       return false;
     }

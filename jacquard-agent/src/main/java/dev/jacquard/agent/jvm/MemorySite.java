@@ -109,7 +109,9 @@ final class MemorySite {
           case YIELD -> "yield";
           default -> "call " + member(place);
         };
-    return new Site(what, place.file() == null ? place.className() : place.file(), place.line());
+    return place.file() == null || place.line() == 0
+        ? new Site(what, place.className().replaceFirst(".*[.]", "") + "." + place.method(), 0)
+        : new Site(what, place.file(), place.line());
   }
 
   private static String member(Place place) {

@@ -37,6 +37,11 @@ final class ObjectState {
   /** If it is a thread, the id that the program sees; 0 until somebody asks. */
   private long threadId;
 
+  /**
+   * If the object is a view or an iterator of a collection of the JDK, that collection; or null.
+   */
+  ObjectState shows;
+
   private int epoch;
   private boolean lasting;
   private boolean ownHash;
@@ -67,6 +72,7 @@ final class ObjectState {
     object = newObject;
     owner = newOwner;
     controlled = null;
+    shows = null;
     threadId = 0;
     epoch = newEpoch;
     primitives[MONITOR] = null;
@@ -92,6 +98,7 @@ final class ObjectState {
   void release() {
     object = null;
     controlled = null;
+    shows = null;
     condition = null;
     conditions = null;
   }

@@ -16,6 +16,9 @@ final class Calls {
   /** The place of the last call, if it was told; or 0. */
   private int told;
 
+  /** Whether the last call was one of a collection that gives what shows its contents. */
+  private boolean derives;
+
   Calls(Code code) {
     this.code = code;
     spot = code.spot;
@@ -69,6 +72,12 @@ final class Calls {
 
   /** The last call was told: what the JDK does from now on is not done for it any more. */
   void after() {
+    if (derives) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.load(Type.getType(Object.class), code.spill);
+      code.hook("derived", "(" + OBJECT + OBJECT + ")V");
+      derives = false;
+    }
     if (told != 0) {
       code.push(-told);
       code.hook("at", "(I)V");
@@ -90,7 +99,8 @@ final class Calls {
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
         Jdk.isConcurrent(owner) || (instance && Jdk.isThreadMethod(name, descriptor));
-    boolean collection = instance && Jdk.isCollection(owner) && !name.equals("getClass");
+    boolean collection =
+        instance && (Jdk.isCollection(owner) || Jdk.isIterator(owner)) && !name.equals("getClass");
     if (!concurrent && !collection) {
       if (isOther(opcode, owner, name, descriptor)) {
         code.pushSite(Kind.CALL, owner, name, descriptor);
@@ -107,6 +117,12 @@ final class Calls {
       if (types.length == 0) {
         code.copyBelow(0);
         call(name, site);
+        derives = Jdk.derives(name, descriptor);
+        if (derives) {
+          // The receiver, for when the call is over; no frame lies between.
+          code.copyBelow(0);
+          code.mv.visitVarInsn(Opcodes.ASTORE, code.spill);
+        }
       } else if (types.length == 1) {
         code.copyBelow(types[0].getSize());
         call(name, site);
@@ -170,6 +186,7 @@ final class Calls {
               || Jdk.isConcurrent(owner)
               || Jdk.isThreadMethod(name, descriptor)
               || Jdk.isCollection(owner)
+              || Jdk.isIterator(owner)
               || isOther(Opcodes.INVOKEVIRTUAL, owner, name, descriptor);
       case Opcodes.H_NEWINVOKESPECIAL ->
           Jdk.isConcurrent(owner) || isOther(Opcodes.INVOKESPECIAL, owner, name, descriptor);

@@ -52,6 +52,8 @@ final class Jdk {
     "mappingCount",
     "remainingCapacity",
     "next",
+    "previous",
+    "has",
     "cardinality"
   };
 
@@ -105,6 +107,35 @@ final class Jdk {
       }
     }
     return false;
+  }
+
+  /** Whether calls of it are operations on the collection that it goes through. */
+  static boolean isIterator(String owner) {
+    return switch (owner) {
+      case "java/util/Iterator", "java/util/ListIterator", "java/util/Enumeration" -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether a method of a collection gives what shows its contents: a view, or an iterator. */
+  static boolean derives(String method, String descriptor) {
+    return descriptor.startsWith("()L")
+        && switch (method) {
+          case "iterator",
+              "listIterator",
+              "descendingIterator",
+              "elements",
+              "keys",
+              "keySet",
+              "navigableKeySet",
+              "descendingKeySet",
+              "values",
+              "entrySet",
+              "descendingSet",
+              "descendingMap" ->
+              true;
+          default -> false;
+        };
   }
 
   /** Whether a method of a collection may change it. */

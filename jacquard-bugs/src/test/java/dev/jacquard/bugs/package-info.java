@@ -1,0 +1,2 @@
+/** Whether the known bugs are found. */
+package dev.jacquard.bugs;
