@@ -22,7 +22,6 @@ import dev.jacquard.kernel.Kernel;
 public sealed class Pos extends Prioritized permits PosStar {
   static final int COMPETING_EVERY = 8;
 
-  private long executions;
   private boolean quietFirst;
 
   public Pos(long seed) {
@@ -32,7 +31,7 @@ public sealed class Pos extends Prioritized permits PosStar {
   @Override
   protected final void startExecution() {
     super.startExecution();
-    quietFirst = ++executions % COMPETING_EVERY != 0;
+    quietFirst = executions() % COMPETING_EVERY != 0;
   }
 
   @Override

@@ -33,6 +33,11 @@ abstract class Randomized implements Strategy {
     return true;
   }
 
+  /** How many executions there were, with the one that was started. */
+  protected final long executions() {
+    return executions;
+  }
+
   /** Called at the start of each execution, with {@link #rng} seeded. */
   protected void startExecution() {}
 
