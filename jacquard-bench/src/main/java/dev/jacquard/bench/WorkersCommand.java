@@ -87,8 +87,8 @@ final class WorkersCommand implements Callable<Integer> {
           workers,
           measured.median(),
           rounds,
-          measured.ratios()[0],
-          measured.ratios()[rounds - 1]);
+          measured.ratios().get(0),
+          measured.ratios().get(rounds - 1));
     }
     return ExitCode.NOTHING_FOUND;
   }

@@ -6,7 +6,6 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
-import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;

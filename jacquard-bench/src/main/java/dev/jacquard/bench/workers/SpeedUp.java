@@ -3,7 +3,9 @@ package dev.jacquard.bench.workers;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Scenario;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /** How much faster several threads explore than one, in this JVM and one after the other. */
 public final class SpeedUp {
@@ -22,11 +24,11 @@ public final class SpeedUp {
    *
    * @param executions of one worker; those of the others have to be as many
    * @param seconds the median of one worker
-   * @param ratios of that to the time of several, in each round
+   * @param ratios of that to the time of several, in each round, the lowest first
    */
-  public record Measured(long executions, double seconds, double[] ratios) {
+  public record Measured(long executions, double seconds, List<Double> ratios) {
     public double median() {
-      return ratios[ratios.length / 2];
+      return ratios.get(ratios.size() / 2);
     }
   }
 
@@ -38,8 +40,8 @@ public final class SpeedUp {
   public Measured measure(int workers) {
     explore(1);
     explore(workers);
-    double[] ratios = new double[rounds];
-    double[] seconds = new double[rounds];
+    List<Double> ratios = new ArrayList<>();
+    List<Double> seconds = new ArrayList<>();
     long executions = 0;
     for (int i = 0; i < rounds; i++) {
       Result one = explore(1);
@@ -50,12 +52,12 @@ public final class SpeedUp {
             workers + " workers: " + several.executions() + ", one: " + one.executions());
       }
       executions = one.executions();
-      seconds[i] = one.nanos() / 1e9;
-      ratios[i] = (double) one.nanos() / several.nanos();
+      seconds.add(one.nanos() / 1e9);
+      ratios.add((double) one.nanos() / several.nanos());
     }
-    Arrays.sort(ratios);
-    Arrays.sort(seconds);
-    return new Measured(executions, seconds[rounds / 2], ratios);
+    Collections.sort(ratios);
+    Collections.sort(seconds);
+    return new Measured(executions, seconds.get(rounds / 2), ratios);
   }
 
   private Result explore(int workers) {
