@@ -20,6 +20,7 @@ public final class BenchMain {
         .addSubcommand(new CostsCommand())
         .addSubcommand(new IsolationCommand())
         .addSubcommand(new ScaleCommand())
-        .addSubcommand(new EstimatesCommand());
+        .addSubcommand(new EstimatesCommand())
+        .addSubcommand(new BenchCommand());
   }
 }
