@@ -22,6 +22,7 @@ public final class BenchMain {
         .addSubcommand(new ScaleCommand())
         .addSubcommand(new EstimatesCommand())
         .addSubcommand(new ResumeCommand())
-        .addSubcommand(new WorkersCommand());
+        .addSubcommand(new WorkersCommand())
+        .addSubcommand(new BenchCommand());
   }
 }

@@ -1,0 +1,2 @@
+/** Tests that run under the agent. */
+package dev.jacquard.it.bench;
