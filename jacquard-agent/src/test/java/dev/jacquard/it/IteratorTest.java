@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -119,6 +120,42 @@ class IteratorTest {
     assertTrue(
         result.warnings().stream().noneMatch(warning -> warning.contains("again and again")),
         () -> "" + result.warnings());
+  }
+
+  /** A collection of the program's own has no state but that which its code reads and writes. */
+  private static final class Nothing extends AbstractList<Integer> {
+    @Override
+    public Integer get(int index) {
+      return index;
+    }
+
+    @Override
+    public int size() {
+      return 3;
+    }
+
+    @Override
+    public boolean add(Integer value) {
+      return true;
+    }
+  }
+
+  @Test
+  void ofACollectionThatIsNotOfTheJdkAreWhatItsCodeDoes() {
+    Result nothing =
+        explore(
+            () -> {
+              List<Integer> list = new Nothing();
+              Jacquard.parallel(() -> list.add(1), () -> goThrough(list));
+            });
+    assertEquals(1, nothing.partialOrders());
+    Result extended =
+        explore(
+            () -> {
+              List<Integer> list = new ArrayList<>() {};
+              Jacquard.parallel(() -> list.add(1), () -> list.add(2));
+            });
+    assertEquals(2, extended.partialOrders());
   }
 
   private static void goThrough(Collection<Integer> collection) {

@@ -3,14 +3,12 @@ package dev.jacquard.explain;
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.analysis.Holding;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.WaitForCycle;
-import dev.jacquard.kernel.primitive.Notify;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,6 +40,7 @@ final class Cause {
   private final Host host;
   private final Sentences sentences;
   private final Conflict conflict;
+  private final WakeUps wakeUps;
   private final Set<Integer> decisive = new TreeSet<>();
   private final List<String> said = new ArrayList<>();
 
@@ -51,6 +50,7 @@ final class Cause {
     this.host = kernel.host();
     this.sentences = sentences;
     this.conflict = new Conflict(execution, host);
+    this.wakeUps = new WakeUps(kernel, sentences);
   }
 
   /**
@@ -110,7 +110,12 @@ final class Cause {
           if (!kernel.pending(thread).site().place().isEmpty()) {
             stuck.add(host.threadName(thread));
           }
-          explained |= waitInVain(thread);
+          int notification = wakeUps.last(thread);
+          if (notification >= 0) {
+            decisive.add(notification);
+            said.add(wakeUps.inVain(thread, notification));
+            explained = true;
+          }
         }
       }
       if (!explained) {
@@ -193,76 +198,11 @@ final class Cause {
 
   private boolean isWanted(int resource) {
     for (int t = 0; t < kernel.threadCount(); t++) {
-      if (kernel.pending(t) != null && touches(kernel.footprint(t), resource)) {
+      if (kernel.pending(t) != null && WakeUps.touches(kernel.footprint(t), resource)) {
         return true;
       }
     }
     return false;
-  }
-
-  private static boolean touches(Footprint footprint, int resource) {
-    for (int i = 0; i < footprint.size(); i++) {
-      if (footprint.resource(i).id() == resource) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /**
-   * A thread waits to be notified, and nobody does any more: the last who did came too early, woke
-   * up another one, or is gone.
-   */
-  private boolean waitInVain(int thread) {
-    int event = lastNotification(thread);
-    if (event < 0) {
-      return false;
-    }
-    int woken = execution.result(event) - 1;
-    boolean over = kernel.pending(execution.thread(event)) == null;
-    String what;
-    if (woken < 0) {
-      what = " when nobody waited yet";
-    } else if (woken == thread) {
-      what = ", which woke " + host.threadName(woken) + (over ? ", and has ended" : "");
-    } else if (event > lastOf(thread)) {
-      what = ", which woke " + host.threadName(woken) + " instead";
-    } else if (over) {
-      what = ", and has ended";
-    } else {
-      return false; // it was heard by another one, and has nothing to do with the thread
-    }
-    decisive.add(event);
-    said.add(
-        sentences.plain(event)
-            + what
-            + "; "
-            + host.threadName(thread)
-            + (woken == thread ? " waits again" : " waits")
-            + sentences.place(kernel.pending(thread).site(), event)
-            + (woken < 0 ? " for a wake-up that has been." : "."));
-    return true;
-  }
-
-  /** The last time that another thread notified those among whom this one waits; or -1. */
-  private int lastNotification(int thread) {
-    for (int event = execution.size() - 1; event >= 0; event--) {
-      if (host.operation(execution.operation(event)) instanceof Notify
-          && execution.thread(event) != thread
-          && !host.isInternal(execution, event) // the JDK looks before it waits
-          && touches(kernel.footprint(thread), execution.resource(execution.firstTouch(event)))) {
-        return event;
-      }
-    }
-    return -1;
-  }
-
-  private int lastOf(int thread) {
-    int event = execution.size() - 1;
-    while (event >= 0 && execution.thread(event) != thread) {
-      event--;
-    }
-    return event;
   }
 
   // ---- threads that failed

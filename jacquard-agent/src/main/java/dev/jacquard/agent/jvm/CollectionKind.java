@@ -7,12 +7,17 @@ enum CollectionKind {
   /** It orders, as an access to a volatile variable does. */
   THREAD_SAFE,
   /** Nothing: what {@code List.of} gives, say. */
-  IMMUTABLE;
+  IMMUTABLE,
+  /** Nothing: it is no collection of the JDK, and what its code does are operations. */
+  OTHER;
 
   private static final ClassValue<CollectionKind> BY_TYPE =
       new ClassValue<>() {
         @Override
         protected CollectionKind computeValue(Class<?> type) {
+          if (!hasStateInJdk(type)) {
+            return OTHER;
+          }
           String name = type.getName();
           if (name.startsWith("java.util.concurrent.")) {
             return THREAD_SAFE;
@@ -20,6 +25,21 @@ enum CollectionKind {
           return name.startsWith("java.util.ImmutableCollections$") ? IMMUTABLE : PLAIN;
         }
       };
+
+  /** Whether it is a class of the JDK, or extends one that is more than a skeleton. */
+  private static boolean hasStateInJdk(Class<?> type) {
+    Class<?> base = type;
+    while (base.getClassLoader() != null) {
+      base = base.getSuperclass();
+    }
+    return base == type
+        || (base != Object.class && !base.getName().startsWith("java.util.Abstract"));
+  }
+
+  /** Whether a call of it is an operation. */
+  boolean counts() {
+    return this == PLAIN || this == THREAD_SAFE;
+  }
 
   static CollectionKind of(Object collection) {
     return BY_TYPE.get(collection.getClass());

@@ -282,9 +282,12 @@ final class Controlled {
     return ofType.next(table, epoch);
   }
 
-  /** Without the numbers that the JVM gives to classes that it makes itself. */
+  /**
+   * Without the numbers that the JVM gives to classes that it makes itself, and without brackets:
+   * those tell elements of arrays where people read it.
+   */
   private static String lastingName(Class<?> type) {
-    String name = type.getName();
+    String name = type.getName().replace('[', '*').replace(";", "");
     for (String made : List.of("$$Lambda", "$Proxy")) {
       int start = name.indexOf(made);
       if (start >= 0) {

@@ -34,9 +34,13 @@ final class EventWords {
   private static final Set<String> ACCESSORS =
       Set.of(
           "VarHandle",
+          "Unsafe",
           "AtomicIntegerFieldUpdater",
           "AtomicLongFieldUpdater",
           "AtomicReferenceFieldUpdater");
+
+  /** Through these a collection is read: the call is told as one of the collection. */
+  private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
   /** How the words of a thread are named: its life, its permit. */
   private static final Pattern THREAD = Pattern.compile("\\bthread (\\d+(?:\\.\\d+)*)\\b");
@@ -138,6 +142,9 @@ final class EventWords {
     }
     if (ACCESSORS.contains(type)) {
       return resource + name;
+    }
+    if (ITERATORS.contains(type) && touched != null) {
+      return objectOf(resource) + ".iterator()" + name;
     }
     boolean own =
         resource.startsWith(type + "@")

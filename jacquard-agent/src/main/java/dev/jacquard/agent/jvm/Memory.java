@@ -155,14 +155,14 @@ final class Memory {
   /**
    * A call of a collection of the JDK, as one access to the whole of it.
    *
-   * @return whether there is one: not if nobody else knows the collection, or nobody can change it
+   * @return whether there is one: not if nobody else knows the collection, nobody can change it, or
+   *     it is not of the JDK
    */
   boolean call(Object receiver, boolean writes, int site) {
     if (receiver instanceof Iterator || receiver instanceof Enumeration) {
       return iterates(objects.get(receiver), writes, site);
     }
-    return CollectionKind.of(receiver) != CollectionKind.IMMUTABLE
-        && collection(objects.find(receiver), writes, site);
+    return CollectionKind.of(receiver).counts() && collection(objects.find(receiver), writes, site);
   }
 
   private boolean iterates(ObjectState iterator, boolean writes, int site) {

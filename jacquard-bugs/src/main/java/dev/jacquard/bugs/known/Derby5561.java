@@ -4,6 +4,8 @@ import dev.jacquard.Jacquard;
 import dev.jacquard.bugs.Scenario;
 import java.lang.reflect.Field;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import org.apache.derby.client.ClientPooledConnection;
 import org.apache.derby.client.am.Connection;
 import org.apache.derby.client.am.LogicalConnection;
 import org.apache.derby.client.net.NetAgent;
@@ -17,13 +19,13 @@ import org.apache.derby.client.net.NetConnection;
  * If it is given back between the two, there is a {@code NullPointerException} where "no current
  * connection" should be said.
  *
- * <p>Repaired in 10.8.3: synchronized. There is no server here, so the physical connection is an
- * object that no constructor has made.
+ * <p>Repaired in 10.8.3: synchronized. There is no server here, so the connections are objects that
+ * no constructor has made.
  */
 public final class Derby5561 implements Scenario {
   @Override
   public void run() throws Exception {
-    LogicalConnection connection = new LogicalConnection(physical(), null);
+    LogicalConnection connection = new LogicalConnection(physical(), pooled());
     Jacquard.parallel(
         connection::nullPhysicalConnection,
         () -> {
@@ -39,6 +41,15 @@ public final class Derby5561 implements Scenario {
     Connection physical = allocate(NetConnection.class);
     physical.agent_ = allocate(NetAgent.class);
     return physical;
+  }
+
+  /** It tells nobody. */
+  private static ClientPooledConnection pooled() throws ReflectiveOperationException {
+    ClientPooledConnection pooled = allocate(ClientPooledConnection.class);
+    Field listeners = ClientPooledConnection.class.getDeclaredField("listeners_");
+    listeners.setAccessible(true);
+    listeners.set(pooled, new ArrayList<>());
+    return pooled;
   }
 
   private static <T> T allocate(Class<T> type) throws ReflectiveOperationException {
