@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
@@ -61,7 +62,7 @@ public final class JdkCopy extends ClassLoader {
 
   private Remapper names() {
     String path = original.replace('.', '/');
-    return new Remapper() {
+    return new Remapper(Opcodes.ASM9) {
       @Override
       public String map(String internalName) {
         return internalName.equals(path) || internalName.startsWith(path + "$")
