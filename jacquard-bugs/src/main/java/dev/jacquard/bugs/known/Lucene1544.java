@@ -18,7 +18,7 @@ import org.apache.lucene.store.RAMDirectory;
  */
 public final class Lucene1544 implements Scenario {
   @Override
-  @SuppressWarnings("deprecation") // as it was used then
+  @SuppressWarnings("deprecation") // commits by itself: that is a part of it
   public void run() throws Exception {
     RAMDirectory directory = new RAMDirectory();
     IndexWriter writer = new IndexWriter(directory, true, new WhitespaceAnalyzer(), true);

@@ -83,22 +83,6 @@ final class Limiters {
                             .build()))
             .call("tryAcquire", b -> b.tryAcquirePermission())
             .run("release", b -> b.releasePermission())
-            .run(
-                "size 1",
-                b ->
-                    b.changeConfig(
-                        BulkheadConfig.custom()
-                            .maxConcurrentCalls(1)
-                            .maxWaitDuration(Duration.ZERO)
-                            .build()))
-            .run(
-                "size 3",
-                b ->
-                    b.changeConfig(
-                        BulkheadConfig.custom()
-                            .maxConcurrentCalls(3)
-                            .maxWaitDuration(Duration.ZERO)
-                            .build()))
             .end(b -> b.getMetrics().getAvailableConcurrentCalls()),
         breaker(),
         Subject.of("Failsafe Bulkhead", () -> Bulkhead.of(2))
