@@ -3,8 +3,8 @@
  * the wake-up comes before anybody waits.
  *
  *   $ jacquard samples 3
- *   samples.S03_LostWakeUp, pos-star, seed 0: 4 executions, 3 partial orders, not complete
- *   passed 3, deadlock 1; 0.210 s, 19 executions/s
+ *   samples.S03_LostWakeUp, pos-star, seed 0: 27 executions, 3 partial orders, not complete
+ *   passed 26, deadlock 1; 2.405 s, 11 executions/s
  *
  *   deadlock: main waits in wait() (S03_LostWakeUp.java:51)
  *     main read Mailbox.mail (null) at S03_LostWakeUp.java:49, then postman wrote it ("hello") at :42.
@@ -22,7 +22,7 @@
  *      10   wait on Mailbox                                                       S03_LostWakeUp.java:51
  *           waits for ever                                                        S03_LostWakeUp.java:51
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs 1 preemption
+ *   seen in 1 of 27 executions, first in execution 27, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqFTjsO...
  *
  * With the look under the lock, and in a loop:

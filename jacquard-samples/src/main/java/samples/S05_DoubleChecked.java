@@ -23,18 +23,18 @@
  *      11                     read Settings.port: 8080                         S05_DoubleChecked.java:93
  *      14                                        read Lazy.settings: Settings  S05_DoubleChecked.java:57
  *
- *     first at write S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:60)
+ *     second at write S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:60)
  *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:60)
  *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
- *     second at read S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:57)
+ *     first at read S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:57)
  *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:57)
  *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
  *   replay: jacquard replay --races fail jq1.eNqlT8EK...
  *
  *   2 data races:
- *     Lazy.settings: first writes it at S05_DoubleChecked.java:60, second reads it at :57
- *     Lazy.settings: first writes it at S05_DoubleChecked.java:60, second reads it at :64
+ *     Lazy.settings: second writes it at S05_DoubleChecked.java:60, first reads it at :57
+ *     Lazy.settings: second writes it at S05_DoubleChecked.java:60, first reads it at :64
  *
  * With a volatile field:
  *

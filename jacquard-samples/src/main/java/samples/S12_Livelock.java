@@ -9,23 +9,23 @@
  *   time-limit: not finished after 300 steps; a higher step limit allows more
  *     To the end, steps were taken by alice at S12_Livelock.java:48-52 and bob at :48-52.
  *
- *           main                 alice                 bob
+ *           main                  alice                  bob
  *       1   start alice                                                             S12_Livelock.java:69
- *         ... 260 steps of main, alice, bob
- *     265                        read Spoon.owner: Eater#1                          S12_Livelock.java:49
- *     266                        read Eater#2.hungry: true                          S12_Livelock.java:51
- *     267                        write Spoon.owner = Eater#2                        S12_Livelock.java:52
- *     268                        read Eater#1.hungry: true                          S12_Livelock.java:48
- *     269                        read Spoon.owner: Eater#2                          S12_Livelock.java:49
- *     270                        yield                                              S12_Livelock.java:50
- *                                ... the same 3 lines, 8 times more
- *     295                                              read Eater#2.hungry: true    S12_Livelock.java:48
- *     296                                              read Spoon.owner: Eater#2    S12_Livelock.java:49
- *     297                                              read Eater#1.hungry: true    S12_Livelock.java:51
- *     298                                              write Spoon.owner = Eater#1  S12_Livelock.java:52
- *     299                                              read Eater#2.hungry: true    S12_Livelock.java:48
+ *         ... 283 steps of main, alice, bob
+ *     288                                                read Eater#2.hungry: true  S12_Livelock.java:48
+ *     289                                                read Spoon.owner: Eater#1  S12_Livelock.java:49
+ *     290                                                yield                      S12_Livelock.java:50
+ *     291                         wait for a change of Spoon.owner                  S12_Livelock.java:48
+ *     292                         read Eater#1.hungry: true                         S12_Livelock.java:48
+ *     293                         read Spoon.owner: Eater#1                         S12_Livelock.java:49
+ *     294                         read Eater#2.hungry: true                         S12_Livelock.java:51
+ *     295                         write Spoon.owner = Eater#2                       S12_Livelock.java:52
+ *     296                         read Eater#1.hungry: true                         S12_Livelock.java:48
+ *     297                         read Spoon.owner: Eater#2                         S12_Livelock.java:49
+ *     298                         yield                                             S12_Livelock.java:50
+ *     299                         read Eater#1.hungry: true                         S12_Livelock.java:48
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
- *   replay: jacquard replay --step-limit 300 jq1.eNrt2TGP...
+ *   replay: jacquard replay --step-limit 300 jq1.eNrt18Fu...
  *
  * With less politeness. (Who only looks again and again waits until something has changed.)
  *

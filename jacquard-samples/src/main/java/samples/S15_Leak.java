@@ -3,8 +3,8 @@
  * between, it waits for ever: main ends, but the JVM never does.
  *
  *   $ jacquard samples 15
- *   samples.S15_Leak, pos-star, seed 0: 4 executions, 4 partial orders, not complete
- *   passed 3, leak 1; 0.269 s, 15 executions/s
+ *   samples.S15_Leak, pos-star, seed 0: 6 executions, 4 partial orders, not complete
+ *   passed 5, leak 1; 1.018 s, 6 executions/s
  *
  *   leak: logger waits in BlockingQueue.take() (S15_Leak.java:55)
  *     main called LinkedBlockingQueue.add() at S15_Leak.java:79, logger called
@@ -21,7 +21,7 @@
  *      24   write Logger.closed = true                                                  S15_Leak.java:69
  *                                       waits for ever                                  S15_Leak.java:55
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs 1 preemption
+ *   seen in 1 of 6 executions, first in execution 6, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNrdkEEK...
  *
  * If the wish to stop comes by the same queue, it is not missed, in 100 executions:

@@ -64,10 +64,8 @@ public final class HitTables {
   }
 
   private static String cell(Hits hits, Optional<Double> measured) {
-    if (hits.hits() == 0) {
-      return "none";
-    }
-    return ratio(hits.ratio()) + (isFar(hits, measured) ? "*" : "");
+    String value = hits.hits() == 0 ? "none" : ratio(hits.ratio());
+    return value + (isFar(hits, measured) ? "*" : "");
   }
 
   /** More than a factor of two, nothing found taken as found once. */

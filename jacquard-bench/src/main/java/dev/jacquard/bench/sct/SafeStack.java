@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * safestack (after the lock-free stack that D. Vyukov posted for the CHESS and Relacy checkers):
  * two threads get the same cell, which takes three threads and at least five preemptions.
  */
-@SuppressWarnings("ThreadPriorityCheck") // a loop that waits has to let others run
 final class SafeStack implements Runnable {
   private static final int THREADS = 3;
   private static final int CELLS = 3;
@@ -38,7 +37,6 @@ final class SafeStack implements Runnable {
     for (int round = 0; round < ROUNDS; round++) {
       int cell = pop();
       while (cell < 0) {
-        Thread.yield();
         cell = pop();
       }
       values[cell] = id;
@@ -57,8 +55,6 @@ final class SafeStack implements Runnable {
           return top;
         }
         next[top].getAndSet(below);
-      } else {
-        Thread.yield();
       }
     }
     return -1;
