@@ -3,8 +3,8 @@
  * before one of them writes, an increment is lost.
  *
  *   $ jacquard samples 1
- *   samples.S01_LostUpdate, pos-star, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, assertion 1; 0.180 s, 11 executions/s
+ *   samples.S01_LostUpdate, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   passed 2, assertion 1; 0.400 s, 7 executions/s
  *
  *   assertion: main: AssertionError: lost an update: 1
  *     first read Counter.value (0) at S01_LostUpdate.java:47, second wrote it (1) at :47, then first
@@ -23,7 +23,7 @@
  *      14   read Counter.value: 1                                                 S01_LostUpdate.java:69
  *           FAILED: AssertionError: lost an update: 1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
+ *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNj7EO...
  *
  *   2 data races:
@@ -34,7 +34,7 @@
  *
  *   $ jacquard samples 1 fixed --until-complete
  *   samples.S01_LostUpdate fixed, dpor, seed 0: 2 executions, 2 partial orders, complete
- *   passed 2; 0.131 s, 15 executions/s
+ *   passed 2; 0.371 s, 5 executions/s
  */
 package samples;
 

@@ -3,23 +3,23 @@
  * no longer true at the second.
  *
  *   $ jacquard samples 4
- *   samples.S04_CheckThenAct, pos-star, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, exception 1; 0.229 s, 9 executions/s
+ *   samples.S04_CheckThenAct, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   passed 2, exception 1; 0.649 s, 5 executions/s
  *
  *   exception: main: IllegalStateException: 2 connections to one host
- *     first called ConcurrentHashMap.containsKey() at S04_CheckThenAct.java:52, second called
- *     AtomicInteger.incrementAndGet() (now 1) at :53 and called ConcurrentHashMap.put() at :53, then
- *     first called AtomicInteger.incrementAndGet() (now 2) at :53.
+ *     first called AtomicInteger.incrementAndGet() (now 1) at S04_CheckThenAct.java:53, second called
+ *     AtomicInteger.incrementAndGet() (now 2) at :53 and called ConcurrentHashMap.get() at :55, then
+ *     first called ConcurrentHashMap.put() at :53.
  *
  *           main         first         second
  *       1   start first                                                         S04_CheckThenAct.java:77
  *       2   start second                                                        S04_CheckThenAct.java:78
  *       4                ConcurrentHashMap.containsKey()                        S04_CheckThenAct.java:52
- *       6 *                            ConcurrentHashMap.containsKey()          S04_CheckThenAct.java:52
- *       7                              AtomicInteger.incrementAndGet() (now 1)  S04_CheckThenAct.java:53
- *       8                              ConcurrentHashMap.put()                  S04_CheckThenAct.java:53
- *       9                              ConcurrentHashMap.get()                  S04_CheckThenAct.java:55
- *      11                AtomicInteger.incrementAndGet() (now 2)                S04_CheckThenAct.java:53
+ *       5                AtomicInteger.incrementAndGet() (now 1)                S04_CheckThenAct.java:53
+ *       7 *                            ConcurrentHashMap.containsKey()          S04_CheckThenAct.java:52
+ *       8                              AtomicInteger.incrementAndGet() (now 2)  S04_CheckThenAct.java:53
+ *       9                              ConcurrentHashMap.put()                  S04_CheckThenAct.java:53
+ *      10                              ConcurrentHashMap.get()                  S04_CheckThenAct.java:55
  *      12                ConcurrentHashMap.put()                                S04_CheckThenAct.java:53
  *      13                ConcurrentHashMap.get()                                S04_CheckThenAct.java:55
  *      15   join first                                                          S04_CheckThenAct.java:79
@@ -27,14 +27,14 @@
  *      17   AtomicInteger.get() -> 2                                            S04_CheckThenAct.java:81
  *           FAILED: IllegalStateException: 2 connections to one host
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNp9kN1u...
+ *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
+ *   replay: jacquard replay jq1.eNqNUEFO...
  *
  * computeIfAbsent does both at once:
  *
  *   $ jacquard samples 4 fixed --until-complete
  *   samples.S04_CheckThenAct fixed, dpor, seed 0: 42 executions, 42 partial orders, complete
- *   passed 42; 0.235 s, 179 executions/s
+ *   passed 42; 0.828 s, 51 executions/s
  */
 package samples;
 

@@ -281,6 +281,7 @@ public final class Exploration {
    * section 3.1). The limits are for all of it.
    */
   public SealedFindings sealFindings() {
+    requireSealable();
     return new FindingSealer(this).run();
   }
 
@@ -294,11 +295,8 @@ public final class Exploration {
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
-    if (!trust.seals().isEmpty() && !entry.replays() && !newStrategy().seals()) {
-      throw new IllegalArgumentException(
-          entry.name()
-              + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
-              + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
+    if (!trust.seals().isEmpty() && !entry.replays()) {
+      requireSealable();
     }
     if (workers > 1) {
       return new ParallelRun(this, mode).run();
@@ -314,6 +312,15 @@ public final class Exploration {
       run.reruns().forEach(rerun -> rerun.run(this, stepLimit));
     }
     return run.result();
+  }
+
+  private void requireSealable() {
+    if (!newStrategy().seals()) {
+      throw new IllegalArgumentException(
+          entry.name()
+              + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
+              + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
+    }
   }
 
   /**

@@ -98,6 +98,12 @@ public @interface ConcurrencyTest {
   /** Whether to go on after a failure, to find others. */
   boolean keepGoing() default false;
 
+  /**
+   * Whether to seal the methods in which the preemptions of a failure are, and to go on until
+   * nothing new turns up: several bugs in one run.
+   */
+  boolean sealFindings() default false;
+
   /** Repeats the execution of this card, and only that. */
   String replay() default "";
 }

@@ -62,7 +62,7 @@ class SettingsTest {
   @Test
   void withoutAnythingTheyAreThoseOfAnExplorationThatEndsWithTheFirstFailure() {
     Result result = apply(settings("nothing")).run();
-    assertEquals("pos-star", result.strategy());
+    assertEquals("auto", result.strategy());
     assertEquals(0, result.seed());
     assertFalse(settings("nothing").keepGoing());
     assertEquals(Optional.empty(), settings("nothing").executions());
