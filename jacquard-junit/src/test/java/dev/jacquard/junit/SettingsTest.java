@@ -104,7 +104,7 @@ class SettingsTest {
     String message = mistake("misspelt");
     assertTrue(
         message.startsWith(
-            "@ConcurrencyTest(strategy = dpro): did you mean dpor? There are random, pct, "),
+            "@ConcurrencyTest(strategy = dpro): did you mean dpor? There are auto, random, pct, "),
         message);
     message = mistake("nothing", "jacquard.strategy", "rondom");
     assertTrue(message.startsWith("-Djacquard.strategy=rondom: did you mean random? "), message);
