@@ -3,8 +3,8 @@
  * one.
  *
  *   $ jacquard samples 2
- *   samples.S02_Deadlock, pos-star, seed 0: 5 executions, 3 partial orders, not complete
- *   passed 4, deadlock 1; 1.592 s, 3 executions/s
+ *   samples.S02_Deadlock, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   passed 2, deadlock 1; 1.371 s, 2 executions/s
  *
  *   deadlock: giver, taker wait for each other
  *     giver took Account#1 at S02_Deadlock.java:46 and wants Account#2 at :47. taker took Account#2 at
@@ -21,14 +21,14 @@
  *
  *     giver --- wants Account#2 (S02_Deadlock.java:47) ---> taker
  *     taker --- wants Account#1 (S02_Deadlock.java:47) ---> giver
- *   seen in 1 of 5 executions, first in execution 5, and when replayed; needs 1 preemption
+ *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNptjEEK...
  *
  * If everybody locks the account with the smaller number first, nobody can wait in a circle:
  *
  *   $ jacquard samples 2 fixed --until-complete
  *   samples.S02_Deadlock fixed, dpor, seed 0: 2 executions, 2 partial orders, complete
- *   passed 2; 0.128 s, 16 executions/s
+ *   passed 2; 0.458 s, 4 executions/s
  */
 package samples;
 

@@ -4,8 +4,8 @@
  * Races are listed, and no failure, unless --races fail asks for it.
  *
  *   $ jacquard samples 5 --races fail
- *   samples.S05_DoubleChecked, pos-star, seed 0: 1 execution, 1 partial order, not complete
- *   race 1; 0.195 s, 5 executions/s
+ *   samples.S05_DoubleChecked, auto, seed 0: 1 execution, 1 partial order, not complete
+ *   race 1; 0.303 s, 3 executions/s
  *
  *   race: data race on Lazy.settings
  *     first wrote Lazy.settings (Settings) at S05_DoubleChecked.java:60, then second read it (Settings)
@@ -40,7 +40,7 @@
  *
  *   $ jacquard samples 5 fixed --races fail --until-complete
  *   samples.S05_DoubleChecked fixed, dpor, seed 0: 4 executions, 4 partial orders, complete
- *   passed 4; 0.074 s, 54 executions/s
+ *   passed 4; 0.256 s, 16 executions/s
  */
 package samples;
 

@@ -4,8 +4,8 @@
  * back.
  *
  *   $ jacquard samples 6
- *   samples.S06_Aba, pos-star, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, assertion 1; 0.316 s, 6 executions/s
+ *   samples.S06_Aba, auto, seed 0: 18 executions, 11 partial orders, not complete
+ *   passed 17, assertion 1; 0.469 s, 38 executions/s
  *
  *   assertion: main: AssertionError: B is on the stack again
  *     popper read Node#1.next (Node#2) at S06_Aba.java:84, main wrote it (null) at :72 and called
@@ -14,11 +14,11 @@
  *
  *           main                        popper
  *       1   start popper                                                                S06_Aba.java:124
- *       3 *                             AtomicReference.get() -> Node#1                 S06_Aba.java:80
- *       4                               read Node#1.next: Node#2                        S06_Aba.java:84
- *       5 * AtomicReference.get() -> Node#1                                             S06_Aba.java:80
- *       6   read Node#1.next: Node#2                                                    S06_Aba.java:84
- *       7   AtomicReference.compareAndSet() (now Node#2)                                S06_Aba.java:85
+ *       2   AtomicReference.get() -> Node#1                                             S06_Aba.java:80
+ *       3   read Node#1.next: Node#2                                                    S06_Aba.java:84
+ *       5 *                             AtomicReference.get() -> Node#1                 S06_Aba.java:80
+ *       6                               read Node#1.next: Node#2                        S06_Aba.java:84
+ *       7 * AtomicReference.compareAndSet() (now Node#2)                                S06_Aba.java:85
  *       8   AtomicReference.get() -> Node#2                                             S06_Aba.java:80
  *       9   read Node#2.next: null                                                      S06_Aba.java:84
  *      10   AtomicReference.compareAndSet() (now null)                                  S06_Aba.java:85
@@ -33,8 +33,8 @@
  *      20   AtomicReference.compareAndSet() (now null)                                  S06_Aba.java:85
  *           FAILED: AssertionError: B is on the stack again
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 2 preemptions
- *   replay: jacquard replay jq1.eNrFUb0K...
+ *   seen in 1 of 18 executions, first in execution 18, and when replayed; needs 2 preemptions
+ *   replay: jacquard replay jq1.eNq1kcEK...
  *
  *   1 data race:
  *     Node.next: popper reads it at S06_Aba.java:84, main writes it at :72
@@ -43,7 +43,7 @@
  *
  *   $ jacquard samples 6 fixed --until-complete
  *   samples.S06_Aba fixed, dpor, seed 0: 36 executions, 36 partial orders, complete
- *   passed 36; 0.404 s, 89 executions/s
+ *   passed 36; 0.504 s, 71 executions/s
  *
  *   1 data race:
  *     Node.next: popper reads it at S06_Aba.java:111, main writes it at :97

@@ -3,8 +3,8 @@
  * locking; shown only where another thread takes over.
  *
  *   $ jacquard samples 9
- *   samples.S09_Timer, pos-star, seed 0: 11 executions, 8 partial orders, not complete
- *   passed 10, exception 1; 1.880 s, 6 executions/s
+ *   samples.S09_Timer, auto, seed 0: 6 executions, 4 partial orders, not complete
+ *   passed 5, exception 1; 0.375 s, 16 executions/s
  *
  *   exception: timer: IllegalStateException: the log is closed
  *     main wrote Log.open (false) at S09_Timer.java:55, then timer read it (false) at :48.
@@ -24,14 +24,14 @@
  *                                       FAILED: IllegalStateException: the log is
  *                                       closed
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 11 executions, first in execution 11, and when replayed; needs 2 preemptions
+ *   seen in 1 of 6 executions, first in execution 6, and when replayed; needs 2 preemptions
  *   replay: jacquard replay jq1.eNqVkT1v...
  *
  * With a log that does not mind:
  *
  *   $ jacquard samples 9 fixed --until-complete
  *   samples.S09_Timer fixed, dpor, seed 0: 8 executions, 8 partial orders, complete
- *   passed 8; 0.156 s, 51 executions/s
+ *   passed 8; 0.355 s, 23 executions/s
  */
 package samples;
 

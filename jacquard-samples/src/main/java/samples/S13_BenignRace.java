@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 13 --until-complete
  *   samples.S13_BenignRace, dpor, seed 0: 4 executions, 4 partial orders, complete
- *   passed 4; 0.207 s, 19 executions/s
+ *   passed 4; 0.433 s, 9 executions/s
  *
  *   2 data races:
  *     Name.hash: first writes it at S13_BenignRace.java:30, second reads it at :27

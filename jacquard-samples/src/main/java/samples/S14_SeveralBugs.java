@@ -3,91 +3,92 @@
  * locks in two orders. --keep-going goes on after the first.
  *
  *   $ jacquard samples 14 --keep-going --executions 200
- *   samples.S14_SeveralBugs, pos-star, seed 0: 200 executions, 20 partial orders, not complete
- *   passed 60, assertion 55, exception 55, deadlock 30; 7.374 s, 27 executions/s
+ *   samples.S14_SeveralBugs, auto, seed 0: 48 executions, 20 partial orders, complete
+ *   passed 15, assertion 15, exception 11, deadlock 7; 0.596 s, 81 executions/s
+ *   auto: dpor explored all 20 partial orders; pos-star+ 15, pos-star 2, pos+ 9, pct 1, hapset 1
  *
  *   exception: reader: IllegalStateException: no book left
- *     reader read Shop.books (1) at S14_SeveralBugs.java:115, buyer wrote it (0) at :128, then reader
- *     read it (0) at :125.
+ *     reader read Shop.books (1) at S14_SeveralBugs.java:116, buyer wrote it (0) at :129, then reader
+ *     read it (0) at :126.
  *
  *           main       buyer       reader
- *       1   start buyer                                                         S14_SeveralBugs.java:138
- *       2   start reader                                                        S14_SeveralBugs.java:139
- *       4                          read Shop.visitors: 0                        S14_SeveralBugs.java:114
- *       5                          write Shop.visitors = 1                      S14_SeveralBugs.java:114
- *       6                          read Shop.books: 1                           S14_SeveralBugs.java:115
- *       8 *            read Shop.visitors: 1                                    S14_SeveralBugs.java:103
- *       9              write Shop.visitors = 2                                  S14_SeveralBugs.java:103
- *      10              read Shop.books: 1                                       S14_SeveralBugs.java:104
- *      11              lock Object#1                                            S14_SeveralBugs.java:105
- *      12              lock Object#2                                            S14_SeveralBugs.java:106
- *      13              read Shop.books: 1                                       S14_SeveralBugs.java:125
- *      14              read Shop.books: 1                                       S14_SeveralBugs.java:128
- *      15              write Shop.books = 0                                     S14_SeveralBugs.java:128
- *      16              unlock Object#2                                          S14_SeveralBugs.java:108
- *      17              unlock Object#1                                          S14_SeveralBugs.java:109
- *      19                          lock Object#2                                S14_SeveralBugs.java:116
- *      20                          lock Object#1                                S14_SeveralBugs.java:117
- *      21                          read Shop.books: 0                           S14_SeveralBugs.java:125
- *      22                          unlock Object#1                              S14_SeveralBugs.java:119
- *      23                          unlock Object#2                              S14_SeveralBugs.java:120
+ *       1   start buyer                                                         S14_SeveralBugs.java:139
+ *       2   start reader                                                        S14_SeveralBugs.java:140
+ *       4                          read Shop.visitors: 0                        S14_SeveralBugs.java:115
+ *       5                          write Shop.visitors = 1                      S14_SeveralBugs.java:115
+ *       6                          read Shop.books: 1                           S14_SeveralBugs.java:116
+ *       8 *            read Shop.visitors: 1                                    S14_SeveralBugs.java:104
+ *       9              write Shop.visitors = 2                                  S14_SeveralBugs.java:104
+ *      10              read Shop.books: 1                                       S14_SeveralBugs.java:105
+ *      11              lock Object#1                                            S14_SeveralBugs.java:106
+ *      12              lock Object#2                                            S14_SeveralBugs.java:107
+ *      13              read Shop.books: 1                                       S14_SeveralBugs.java:126
+ *      14              read Shop.books: 1                                       S14_SeveralBugs.java:129
+ *      15              write Shop.books = 0                                     S14_SeveralBugs.java:129
+ *      16              unlock Object#2                                          S14_SeveralBugs.java:109
+ *      17              unlock Object#1                                          S14_SeveralBugs.java:110
+ *      19                          lock Object#2                                S14_SeveralBugs.java:117
+ *      20                          lock Object#1                                S14_SeveralBugs.java:118
+ *      21                          read Shop.books: 0                           S14_SeveralBugs.java:126
+ *      22                          unlock Object#1                              S14_SeveralBugs.java:120
+ *      23                          unlock Object#2                              S14_SeveralBugs.java:121
  *                                  FAILED: IllegalStateException: no book left
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 55 of 200 executions, first in execution 4, and when replayed; needs 1 preemption
+ *   seen in 11 of 48 executions, first in execution 3, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNUkEO...
  *
- *   deadlock: buyer, reader wait for each other
- *     buyer took Object#1 at S14_SeveralBugs.java:105 and wants Object#2 at :106. reader took Object#2
- *     at S14_SeveralBugs.java:116 and wants Object#1 at :117.
- *
- *           main                 buyer                reader
- *       1   start buyer                                                         S14_SeveralBugs.java:138
- *       2   start reader                                                        S14_SeveralBugs.java:139
- *       4                        read Shop.visitors: 0                          S14_SeveralBugs.java:103
- *       5                        write Shop.visitors = 1                        S14_SeveralBugs.java:103
- *       6                        read Shop.books: 1                             S14_SeveralBugs.java:104
- *       7                        lock Object#1                                  S14_SeveralBugs.java:105
- *       9 *                                           read Shop.visitors: 1     S14_SeveralBugs.java:114
- *      10                                             write Shop.visitors = 2   S14_SeveralBugs.java:114
- *      11                                             read Shop.books: 1        S14_SeveralBugs.java:115
- *      12                                             lock Object#2             S14_SeveralBugs.java:116
- *                                waits for Object#2                             S14_SeveralBugs.java:106
- *                                                     waits for Object#1        S14_SeveralBugs.java:117
- *       (* a preemption: the thread of the line before could have gone on)
- *
- *     buyer  --- wants Object#2 (S14_SeveralBugs.java:106) ---> reader
- *     reader --- wants Object#1 (S14_SeveralBugs.java:117) ---> buyer
- *   seen in 30 of 200 executions, first in execution 5, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNqNkcEO...
- *
  *   assertion: main: AssertionError: visitors: 1
- *     buyer read Shop.visitors (0) at S14_SeveralBugs.java:103, reader wrote it (1) at :114, then buyer
- *     wrote the stale value (1) at :103.
+ *     buyer read Shop.visitors (0) at S14_SeveralBugs.java:104, reader wrote it (1) at :115, then buyer
+ *     wrote the stale value (1) at :104.
  *
  *           main                 buyer                reader
- *       1   start buyer                                                         S14_SeveralBugs.java:138
- *       2   start reader                                                        S14_SeveralBugs.java:139
- *       4                        read Shop.visitors: 0                          S14_SeveralBugs.java:103
- *       6 *                                           read Shop.visitors: 0     S14_SeveralBugs.java:114
- *       7                                             write Shop.visitors = 1   S14_SeveralBugs.java:114
- *       8                                             read Shop.books: 1        S14_SeveralBugs.java:115
- *       9                                             lock Object#1             S14_SeveralBugs.java:116
- *      10                                             lock Object#2             S14_SeveralBugs.java:117
- *      11                                             read Shop.books: 1        S14_SeveralBugs.java:125
- *      12                                             read Shop.books: 1        S14_SeveralBugs.java:128
- *      13                                             write Shop.books = 0      S14_SeveralBugs.java:128
- *      14                                             unlock Object#2           S14_SeveralBugs.java:119
- *      15                                             unlock Object#1           S14_SeveralBugs.java:120
- *      17                        write Shop.visitors = 1                        S14_SeveralBugs.java:103
- *      18                        read Shop.books: 0                             S14_SeveralBugs.java:104
- *      20   join buyer                                                          S14_SeveralBugs.java:140
- *      21   join reader                                                         S14_SeveralBugs.java:141
- *      22   read Shop.visitors: 1                                               S14_SeveralBugs.java:142
- *      23   read Shop.visitors: 1                                               S14_SeveralBugs.java:143
+ *       1   start buyer                                                         S14_SeveralBugs.java:139
+ *       2   start reader                                                        S14_SeveralBugs.java:140
+ *       4                        read Shop.visitors: 0                          S14_SeveralBugs.java:104
+ *       6 *                                           read Shop.visitors: 0     S14_SeveralBugs.java:115
+ *       7                                             write Shop.visitors = 1   S14_SeveralBugs.java:115
+ *       8                                             read Shop.books: 1        S14_SeveralBugs.java:116
+ *       9                                             lock Object#1             S14_SeveralBugs.java:117
+ *      10                                             lock Object#2             S14_SeveralBugs.java:118
+ *      11                                             read Shop.books: 1        S14_SeveralBugs.java:126
+ *      12                                             read Shop.books: 1        S14_SeveralBugs.java:129
+ *      13                                             write Shop.books = 0      S14_SeveralBugs.java:129
+ *      14                                             unlock Object#2           S14_SeveralBugs.java:120
+ *      15                                             unlock Object#1           S14_SeveralBugs.java:121
+ *      17                        write Shop.visitors = 1                        S14_SeveralBugs.java:104
+ *      18                        read Shop.books: 0                             S14_SeveralBugs.java:105
+ *      20   join buyer                                                          S14_SeveralBugs.java:141
+ *      21   join reader                                                         S14_SeveralBugs.java:142
+ *      22   read Shop.visitors: 1                                               S14_SeveralBugs.java:143
+ *      23   read Shop.visitors: 1                                               S14_SeveralBugs.java:144
  *           FAILED: AssertionError: visitors: 1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 55 of 200 executions, first in execution 8, and when replayed; needs 1 preemption
+ *   seen in 15 of 48 executions, first in execution 4, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNkc0O...
+ *
+ *   deadlock: buyer, reader wait for each other
+ *     buyer took Object#1 at S14_SeveralBugs.java:106 and wants Object#2 at :107. reader took Object#2
+ *     at S14_SeveralBugs.java:117 and wants Object#1 at :118.
+ *
+ *           main                 buyer                reader
+ *       1   start buyer                                                         S14_SeveralBugs.java:139
+ *       2   start reader                                                        S14_SeveralBugs.java:140
+ *       4                        read Shop.visitors: 0                          S14_SeveralBugs.java:104
+ *       5                        write Shop.visitors = 1                        S14_SeveralBugs.java:104
+ *       6                        read Shop.books: 1                             S14_SeveralBugs.java:105
+ *       7                        lock Object#1                                  S14_SeveralBugs.java:106
+ *       9 *                                           read Shop.visitors: 1     S14_SeveralBugs.java:115
+ *      10                                             write Shop.visitors = 2   S14_SeveralBugs.java:115
+ *      11                                             read Shop.books: 1        S14_SeveralBugs.java:116
+ *      12                                             lock Object#2             S14_SeveralBugs.java:117
+ *                                waits for Object#2                             S14_SeveralBugs.java:107
+ *                                                     waits for Object#1        S14_SeveralBugs.java:118
+ *       (* a preemption: the thread of the line before could have gone on)
+ *
+ *     buyer  --- wants Object#2 (S14_SeveralBugs.java:107) ---> reader
+ *     reader --- wants Object#1 (S14_SeveralBugs.java:118) ---> buyer
+ *   seen in 7 of 48 executions, first in execution 6, and when replayed; needs 1 preemption
+ *   replay: jacquard replay jq1.eNqNkcEO...
  */
 package samples;
 

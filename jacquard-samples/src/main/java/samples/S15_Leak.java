@@ -3,32 +3,33 @@
  * between, it waits for ever: main ends, but the JVM never does.
  *
  *   $ jacquard samples 15
- *   samples.S15_Leak, pos-star, seed 0: 6 executions, 4 partial orders, not complete
- *   passed 5, leak 1; 1.018 s, 6 executions/s
+ *   samples.S15_Leak, auto, seed 0: 3 executions, 3 partial orders, not complete
+ *   passed 2, leak 1; 0.414 s, 7 executions/s
  *
- *   leak: logger waits in BlockingQueue.take() (S15_Leak.java:55)
- *     main called LinkedBlockingQueue.add() at S15_Leak.java:79, logger called
- *     LinkedBlockingQueue.take() at :55 and read Logger.closed (false) at :54, then main wrote it
- *     (true) at :69. No thread is left that could let logger go on.
+ *   leak: logger waits in BlockingQueue.take() (S15_Leak.java:56)
+ *     main called LinkedBlockingQueue.add() at S15_Leak.java:80, logger called
+ *     LinkedBlockingQueue.take() at :56 and read Logger.closed (false) at :55, then main wrote it
+ *     (true) at :70. No thread is left that could let logger go on.
  *
  *           main                        logger
- *       1   start logger                                                                S15_Leak.java:78
- *       2   LinkedBlockingQueue.add()                                                   S15_Leak.java:79
- *      13 *                             read Logger.closed: false                       S15_Leak.java:54
- *      14                               LinkedBlockingQueue.take()                      S15_Leak.java:55
- *      19                               read Logger.closed: false                       S15_Leak.java:54
- *      20                               LinkedBlockingQueue.take()                      S15_Leak.java:55
- *      24   write Logger.closed = true                                                  S15_Leak.java:69
- *                                       waits for ever                                  S15_Leak.java:55
+ *       1   start logger                                                                S15_Leak.java:79
+ *       2   LinkedBlockingQueue.add()                                                   S15_Leak.java:80
+ *      13 *                             read Logger.closed: false                       S15_Leak.java:55
+ *      14                               LinkedBlockingQueue.take()                      S15_Leak.java:56
+ *      19                               read Logger.closed: false                       S15_Leak.java:55
+ *      20                               LinkedBlockingQueue.take()                      S15_Leak.java:56
+ *      24   write Logger.closed = true                                                  S15_Leak.java:70
+ *                                       waits for ever                                  S15_Leak.java:56
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 6 executions, first in execution 6, and when replayed; needs 1 preemption
+ *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNrdkEEK...
  *
  * If the wish to stop comes by the same queue, it is not missed, in 100 executions:
  *
  *   $ jacquard samples 15 fixed --executions 100
- *   samples.S15_Leak fixed, pos-star, seed 0: 100 executions, 6 partial orders, not complete
- *   passed 100; 0.524 s, 191 executions/s
+ *   samples.S15_Leak fixed, auto, seed 0: 100 executions, 19 partial orders, not complete
+ *   passed 100; 0.866 s, 115 executions/s
+ *   auto: dpor 16 of about 168 (too many); pos-star+ 37, pos-star 4, pos+ 26, pct 14, hapset 3
  *   about 6 partial orders or more (95%: 6 to 6); 0% of further executions would be new
  */
 package samples;

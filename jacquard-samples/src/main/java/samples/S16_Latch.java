@@ -4,32 +4,33 @@
  * latch that is never counted down.
  *
  *   $ jacquard samples 16
- *   samples.S16_Latch, pos-star, seed 0: 1 execution, 1 partial order, not complete
- *   deadlock 1; 0.293 s, 3 executions/s
+ *   samples.S16_Latch, auto, seed 0: 7 executions, 7 partial orders, not complete
+ *   passed 6, deadlock 1; 0.800 s, 9 executions/s
  *
- *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:71); pool-1-thread-1 and
+ *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:72); pool-1-thread-1 and
  *     pool-1-thread-2 wait inside the JDK
- *     pool-1-thread-2 read S16_Latch.table (null) at S16_Latch.java:57, then pool-1-thread-1 wrote it
- *     (int[]#1) at :52. No thread is left that could let main go on.
+ *     pool-1-thread-2 read S16_Latch.table (null) at S16_Latch.java:58, then pool-1-thread-1 wrote it
+ *     (int[]#1) at :53. No thread is left that could let main go on.
  *
  *           main                   pool-1-thread-1         pool-1-thread-2
- *       1   Executors.newFixedThreadPool()                                             S16_Latch.java:49
- *       2   ExecutorService.submit()                                                   S16_Latch.java:62
- *       9   start pool-1-thread-1                                                      S16_Latch.java:62
- *      10   ExecutorService.submit()                                                   S16_Latch.java:63
- *      17   start pool-1-thread-2                                                      S16_Latch.java:63
- *      27                                                  read S16_Latch.table: null  S16_Latch.java:57
- *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:52
- *      47                          CountDownLatch.countDown()                          S16_Latch.java:53
- *           waits for ever                                                             S16_Latch.java:71
- *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
+ *       1   Executors.newFixedThreadPool()                                             S16_Latch.java:50
+ *       2   ExecutorService.submit()                                                   S16_Latch.java:63
+ *       9   start pool-1-thread-1                                                      S16_Latch.java:63
+ *      10   ExecutorService.submit()                                                   S16_Latch.java:64
+ *      17   start pool-1-thread-2                                                      S16_Latch.java:64
+ *      27                                                  read S16_Latch.table: null  S16_Latch.java:58
+ *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:53
+ *      47                          CountDownLatch.countDown()                          S16_Latch.java:54
+ *           waits for ever                                                             S16_Latch.java:72
+ *   seen in 1 of 7 executions, first in execution 7, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtU8tO...
  *
  * With one task after the other:
  *
  *   $ jacquard samples 16 fixed --executions 100
- *   samples.S16_Latch fixed, pos-star, seed 0: 100 executions, 2 partial orders, not complete
- *   passed 100; 0.515 s, 194 executions/s
+ *   samples.S16_Latch fixed, auto, seed 0: 100 executions, 21 partial orders, not complete
+ *   passed 100; 1.481 s, 68 executions/s
+ *   auto: dpor 20 of about 145 (too many); pos-star+ 40, pos-star 4, pos+ 26, pct 9, hapset 1
  *   about 2 partial orders or more (95%: 2 to 2); 0% of further executions would be new
  */
 package samples;

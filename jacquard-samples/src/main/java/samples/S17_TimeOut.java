@@ -3,31 +3,31 @@
  * when nothing else can happen; --timeouts choice lets it come at any moment, as it may.
  *
  *   $ jacquard samples 17 --timeouts choice
- *   samples.S17_TimeOut, pos-star, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, assertion 1; 0.192 s, 10 executions/s
+ *   samples.S17_TimeOut, auto, seed 0: 3 executions, 3 partial orders, not complete
+ *   passed 2, assertion 1; 0.723 s, 4 executions/s
  *
  *   assertion: main: AssertionError: delivered, and nobody took it
  *     server read Request.givenUp (false) at S17_TimeOut.java:45, then main wrote it (true) at :56.
  *
  *           main                        server
  *       1   start server                                                             S17_TimeOut.java:79
- *       3 *                             read Request.givenUp: false                  S17_TimeOut.java:45
- *       4                               write Request.delivered = true               S17_TimeOut.java:46
- *       5                               CountDownLatch.countDown()                   S17_TimeOut.java:47
- *       7   CountDownLatch.await() (timed out)                                       S17_TimeOut.java:52
+ *       2   CountDownLatch.await() (timed out)                                       S17_TimeOut.java:52
+ *       4 *                             read Request.givenUp: false                  S17_TimeOut.java:45
+ *       5                               write Request.delivered = true               S17_TimeOut.java:46
+ *       6                               CountDownLatch.countDown()                   S17_TimeOut.java:47
  *       8   write Request.givenUp = true                                             S17_TimeOut.java:56
  *       9   join server                                                              S17_TimeOut.java:81
  *      10   read Request.delivered: true                                             S17_TimeOut.java:82
  *           FAILED: AssertionError: delivered, and nobody took it
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNp1j8GO...
+ *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
+ *   replay: jacquard replay jq1.eNp1T0GO...
  *
  * With one lock around what must agree (systematic strategies try all time-outs anyway):
  *
  *   $ jacquard samples 17 fixed --until-complete
  *   samples.S17_TimeOut fixed, dpor, seed 0: 4 executions, 4 partial orders, complete
- *   passed 4; 0.222 s, 18 executions/s
+ *   passed 4; 0.175 s, 23 executions/s
  */
 package samples;
 

@@ -86,7 +86,8 @@ class LevelTest {
 
   @Test
   void theJdkCanBeOpened() {
-    Exploration sampled = Jacquard.explore("open", LevelTest::fillQueue).executions(500);
+    Exploration sampled =
+        Jacquard.explore("open", LevelTest::fillQueue).strategy("pos-star").executions(500);
     assertEquals(6, sampled.run().partialOrders());
     assertTrue(sampled.trustJdk(false).run().partialOrders() > 6);
   }
@@ -133,6 +134,7 @@ class LevelTest {
               pool.execute(() -> counter.get());
               pool.shutdown();
             })
+        .strategy("pos-star")
         .executions(20)
         .observe(
             kernel -> {

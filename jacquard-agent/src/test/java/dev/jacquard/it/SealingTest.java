@@ -75,7 +75,10 @@ class SealingTest {
   @Test
   void theAccountYieldsBothBugsInOneRun() {
     SealedFindings found =
-        Jacquard.explore("account", SealingTest::account).seed(0).executions(3_000).sealFindings();
+        Jacquard.explore("account", SealingTest::account)
+            .strategy("pos-star") // which of them is the first depends on the strategy
+            .executions(3_000)
+            .sealFindings();
     assertEquals(
         List.of("balance == 9", "seen >= 8"),
         found.findings().stream().map(f -> lastWords(f.message())).toList(),

@@ -14,6 +14,7 @@ public final class BenchMain {
 
   static CommandLine command() {
     return new CommandLine(new Main())
+        .addSubcommand(new AutoCommand())
         .addSubcommand(new MicroCommand())
         .addSubcommand(new PeersCommand())
         .addSubcommand(new ConflictsCommand())

@@ -8,6 +8,8 @@ import dev.jacquard.explain.Told;
 import dev.jacquard.explore.DataRace;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
+import dev.jacquard.explore.SealedFindings;
+import dev.jacquard.kernel.Scope;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,43 @@ final class JsonReport {
    * @param host what runs the threads: model, continuation, platform
    */
   static String text(Result result, List<Told> findings, String level, String host) {
+    return write(json(result, findings, level, host));
+  }
+
+  /**
+   * The text for several rounds, in each of which more is sealed: executions and outcomes are those
+   * of all rounds, what else is told of a result is that of the last one.
+   */
+  static String text(SealedFindings found, List<Told> findings, String level, String host) {
+    Map<String, Object> json = json(found.last(), findings, level, host);
+    json.put("executions", found.executions());
+    Map<String, Long> outcomes = new LinkedHashMap<>();
+    found.rounds().stream()
+        .flatMap(round -> round.result().outcomes().entrySet().stream())
+        .forEach(entry -> outcomes.merge(entry.getKey().id(), entry.getValue(), Long::sum));
+    json.put("outcomes", outcomes);
+    json.put("rounds", found.rounds().stream().map(JsonReport::round).toList());
+    json.put("end", found.note());
+    return write(json);
+  }
+
+  private static Map<String, Object> round(SealedFindings.Round round) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("sealed", round.sealed().stream().map(Scope::toString).toList());
+    json.put("executions", round.result().executions());
+    json.put("outcomes", outcomes(round.result()));
+    json.put("finding", round.finding() == null ? null : round.finding().message());
+    return json;
+  }
+
+  private static Map<String, Long> outcomes(Result result) {
+    Map<String, Long> outcomes = new LinkedHashMap<>();
+    result.outcomes().forEach((outcome, n) -> outcomes.put(outcome.id(), n));
+    return outcomes;
+  }
+
+  private static Map<String, Object> json(
+      Result result, List<Told> findings, String level, String host) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("scenario", result.scenario());
     json.put("strategy", result.strategy());
@@ -37,9 +76,7 @@ final class JsonReport {
     json.put("partialOrders", result.partialOrders());
     json.put("complete", result.complete());
     json.put("blockedRuns", result.blockedRuns());
-    Map<String, Long> outcomes = new LinkedHashMap<>();
-    result.outcomes().forEach((outcome, n) -> outcomes.put(outcome.id(), n));
-    json.put("outcomes", outcomes);
+    json.put("outcomes", outcomes(result));
     json.put("findings", findings.stream().map(JsonReport::finding).toList());
     json.put("estimate", result.estimate().map(e -> Math.round(e.executions())).orElse(null));
     json.put("course", result.course().isEmpty() ? null : result.course());
@@ -48,6 +85,10 @@ final class JsonReport {
     json.put("executionsPerSecond", result.executionsPerSecond());
     json.put("uncontrolled", result.uncontrolled());
     json.put("warnings", result.warnings());
+    return json;
+  }
+
+  private static String write(Map<String, Object> json) {
     try {
       return MAPPER.writeValueAsString(json);
     } catch (JsonProcessingException e) {

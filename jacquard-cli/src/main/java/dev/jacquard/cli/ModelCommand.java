@@ -41,6 +41,13 @@ final class ModelCommand implements Callable<Integer> {
 
     @Option(names = "--keep-going", description = "go on after a bug (this is the default)")
     private boolean keepGoing;
+
+    @Option(
+        names = "--seal-findings",
+        description =
+            "after a bug seal the methods in which its preemptions are, and go on until nothing"
+                + " new turns up")
+    private boolean seal;
   }
 
   @Mixin private OutputOptions output;
@@ -68,7 +75,7 @@ final class ModelCommand implements Callable<Integer> {
             options.level(),
             "model",
             Terminal.width());
-    return session.run(out, () -> {});
+    return afterFailure.seal ? session.sealed().run(out, () -> {}) : session.run(out, () -> {});
   }
 
   private static void listPrograms(PrintWriter out) {

@@ -5,6 +5,7 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.RaceMode;
 import java.io.PrintWriter;
 import java.util.List;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -12,8 +13,20 @@ import picocli.CommandLine.Spec;
 
 /** What commands that explore a plain {@code main} have in common: options, and what they do. */
 final class ProgramRun {
-  @Option(names = "--keep-going", description = "go on after a bug was found")
-  private boolean keepGoing;
+  @ArgGroup private AfterFailure afterFailure = new AfterFailure();
+
+  /** At most one of them; without any, the first bug ends it. */
+  private static final class AfterFailure {
+    @Option(names = "--keep-going", description = "go on after a bug was found")
+    private boolean keepGoing;
+
+    @Option(
+        names = "--seal-findings",
+        description =
+            "after a bug seal the methods in which its preemptions are, and go on until nothing"
+                + " new turns up")
+    private boolean seal;
+  }
 
   @Mixin private ExplorationOptions options;
 
@@ -27,7 +40,7 @@ final class ProgramRun {
     Exploration exploration = program.explore();
     options.apply(exploration, RaceMode.REPORT);
     options.keep(exploration, spec.commandLine().getErr());
-    exploration.keepGoing(keepGoing);
+    exploration.keepGoing(afterFailure.keepGoing);
     PrintWriter out = spec.commandLine().getOut();
     boolean silent = output.quiet() || output.onlyJson();
     ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), Terminal.isInteractive());
@@ -44,7 +57,11 @@ final class ProgramRun {
               options.level(),
               JvmScenario.Kind.chosen().id(),
               Terminal.width());
-      return Muted.during(() -> session.run(out, progress::clear));
+      return Muted.during(
+          () ->
+              afterFailure.seal
+                  ? session.sealed().run(out, progress::clear)
+                  : session.run(out, progress::clear));
     }
   }
 }

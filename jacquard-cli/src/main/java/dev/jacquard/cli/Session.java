@@ -42,6 +42,11 @@ final class Session {
     this.width = width;
   }
 
+  /** The same, with what is found sealed so that the next bug shows. */
+  SealedSession sealed() {
+    return new SealedSession(exploration, output, repeat, level, host, width);
+  }
+
   /**
    * Runs it and prints what came of it.
    *

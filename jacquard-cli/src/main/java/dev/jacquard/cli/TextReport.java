@@ -127,7 +127,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
     return result.complete() ? "complete" : "not complete";
   }
 
-  private void printFinding(PrintWriter out, Told told, boolean quiet) {
+  void printFinding(PrintWriter out, Told told, boolean quiet) {
     Explanation explanation = new Explanation(told.finding(), told.story(), width);
     if (quiet) {
       out.println(explanation.headline());
@@ -182,7 +182,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
     }
   }
 
-  private void printNotes(PrintWriter out) {
+  void printNotes(PrintWriter out) {
     List<DataRace> races = result.races();
     if (!races.isEmpty()) {
       out.printf(

@@ -45,8 +45,8 @@ class ModelCommandTest {
   }
 
   @Test
-  void randomizedByDefaultAndOfLimitedLength() {
-    Command command = Command.run("model", "ainc", "3");
+  void randomizedStrategiesAreOfLimitedLength() {
+    Command command = Command.run("model", "ainc", "3", "--strategy", "pos-star");
     assertEquals(
         "ainc, pos-star, seed 0: 10,000 executions, 6 partial orders, not complete",
         command.lines().get(0));
@@ -67,6 +67,51 @@ class ModelCommandTest {
     Command other = Command.run(words(model + " --seed 1"));
     assertEquals(ExitCode.WRONG_USAGE, other.exitCode());
     assertTrue(other.err().contains("was written with \"seed: 0\""), other.err());
+  }
+
+  @Test
+  void withoutAStrategyItEndsWhenAllWasSeen() {
+    Command command = Command.run("model", "ainc", "3");
+    assertEquals(
+        "ainc, auto, seed 0: 13 executions, 6 partial orders, complete", command.lines().get(0));
+    assertEquals(
+        "auto: dpor explored all 6 partial orders; pos-star+ 4, pos-star 1, pos+ 2",
+        command.lines().get(2));
+  }
+
+  @Test
+  void withoutAStrategyItSaysWhatItDidWhereNotAllWasSeen() {
+    Command command = Command.run("model", "ainc", "9", "--executions", "1000"); // 362,880 orders
+    assertEquals(
+        "ainc, auto, seed 0: 1,000 executions, 994 partial orders, not complete",
+        command.lines().get(0));
+    assertTrue(command.lines().get(2).matches("auto: dpor .*\\(too many\\); pos-star\\+ .*"));
+    assertTrue(command.lines().get(3).contains("partial orders or more"), command.out());
+  }
+
+  /** Seed 004, figure 2 and table 1. */
+  @Test
+  void sealsFindingsSoThatTheyDoNotHideOthers() {
+    Command command = Command.run("model", "account", "--seal-findings", "--executions", "1000");
+    assertEquals(2, command.exitCode());
+    List<String> lines = command.lines();
+    assertEquals("account, auto, seed 0: 2 bugs in 3 rounds, 1,000 executions", lines.get(0));
+    assertTrue(lines.get(2).matches("sealed +asserts +time limits +livelocks .*"), lines.get(2));
+    assertTrue(lines.get(3).matches("nothing +1 .*"), lines.get(3));
+    assertTrue(lines.get(4).matches("\\+ method:Acct.withdraw +\\d+ .*"), lines.get(4));
+    assertTrue(lines.get(5).matches("\\+ method:Acct.deposit +0 +0 +0 .*"), lines.get(5));
+    assertTrue(lines.contains("assertion: at the end, not balance == 9"), command.out());
+    assertTrue(lines.contains("assertion: seen >= 8"), command.out());
+  }
+
+  @Test
+  void whatCannotBeSealedIsRefusedBeforeTheFirstExecution() {
+    Command command = Command.run("model", "inc", "2", "--seal-findings", "--until-complete");
+    assertEquals(1, command.exitCode());
+    assertTrue(command.err().contains("dpor cannot be sealed"), command.err());
+    Command both = Command.run("model", "inc", "2", "--seal-findings", "--keep-going");
+    assertEquals(1, both.exitCode());
+    assertTrue(both.err().contains("mutually exclusive"), both.err());
   }
 
   @Test
@@ -133,7 +178,8 @@ class ModelCommandTest {
     String half =
         Command.run("model", "lastzero", "9", "--strategy", "dpor", "--executions", "500").out();
     assertTrue(half.contains("% of an estimated "), half);
-    String sampled = Command.run("model", "readers", "3", "--executions", "200").out();
+    String sampled =
+        Command.run(words("model readers 3 --strategy pos-star --executions 200")).out();
     assertTrue(sampled.contains("about 8 partial orders or more (95%: 8 to 8); 0% of"), sampled);
   }
 
@@ -223,7 +269,9 @@ class ModelCommandTest {
   void wrongNamesAreAnsweredWithThoseThereAre() {
     assertTrue(Command.run("model", "incc").err().contains("there are inc, ainc, lockinc"));
     assertTrue(
-        Command.run("model", "inc", "2", "--strategy", "bfs").err().contains("there are random,"));
+        Command.run("model", "inc", "2", "--strategy", "bfs")
+            .err()
+            .contains("there are auto, random,"));
     assertTrue(Command.run("model", "inc").err().contains("usage is \"inc n\""));
   }
 

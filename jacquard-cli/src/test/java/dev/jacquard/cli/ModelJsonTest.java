@@ -37,6 +37,7 @@ class ModelJsonTest {
             "outcomes",
             "findings",
             "estimate",
+            "course",
             "races",
             "seconds",
             "executionsPerSecond",

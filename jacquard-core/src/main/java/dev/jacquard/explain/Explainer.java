@@ -36,9 +36,14 @@ public final class Explainer {
    * card that is repeated is told as it is; otherwise each is told by the simplest schedule.
    */
   public static List<Told> tell(Exploration exploration, Result result) {
+    return tell(exploration, result.findings());
+  }
+
+  /** The same for findings of an exploration that had several rounds. */
+  public static List<Told> tell(Exploration exploration, List<Finding> findings) {
     boolean minimise = !exploration.strategy().equals(Strategies.REPLAY);
     List<Told> told = new ArrayList<>();
-    for (Finding finding : result.findings()) {
+    for (Finding finding : findings) {
       told.add(
           new Told(
               finding,

@@ -307,6 +307,7 @@ public final class Exploration {
    * section 3.1). The limits are for all of it.
    */
   public SealedFindings sealFindings() {
+    requireSealable();
     return new FindingSealer(this).run();
   }
 
@@ -320,11 +321,8 @@ public final class Exploration {
               + " needs timeouts = choice: when deadlines fire only if nothing else can"
               + " run, a time-out depends on everything, and nothing can be reduced");
     }
-    if (!trust.seals().isEmpty() && !entry.replays() && !newStrategy().seals()) {
-      throw new IllegalArgumentException(
-          entry.name()
-              + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
-              + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
+    if (!trust.seals().isEmpty() && !entry.replays()) {
+      requireSealable();
     }
     if (checkpoint == null) {
       return workers > 1 ? new ParallelRun(this, mode).run() : run(mode, null, newTally());
@@ -356,6 +354,15 @@ public final class Exploration {
       run.reruns().forEach(rerun -> rerun.run(this, stepLimit));
     }
     return run.result();
+  }
+
+  private void requireSealable() {
+    if (!newStrategy().seals()) {
+      throw new IllegalArgumentException(
+          entry.name()
+              + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
+              + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
+    }
   }
 
   /**

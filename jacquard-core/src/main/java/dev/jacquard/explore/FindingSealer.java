@@ -35,13 +35,16 @@ final class FindingSealer {
     Trust trust = asked.trust;
     long executions = asked.executions;
     Duration time = asked.time;
+    boolean keepGoing = asked.keepGoing;
     try {
       asked.stopAt = this::isNew;
+      asked.keepGoing = true; // what is known may turn up again
       String note = explore(executions, time);
       return new SealedFindings(rounds, findings, note);
     } finally {
       asked.trust = trust;
       asked.stopAt = bug -> false;
+      asked.keepGoing = keepGoing;
       asked.executions = executions;
       asked.time = time;
     }
@@ -57,7 +60,7 @@ final class FindingSealer {
       Optional<Finding> fresh = result.findings().stream().filter(f -> isNew(f.bug())).findFirst();
       rounds.add(new SealedFindings.Round(added, fresh.orElse(null), result));
       if (fresh.isEmpty()) {
-        return "nothing new was found";
+        return asked.stop.getAsBoolean() ? "it was stopped" : "nothing new was found";
       }
       Finding finding = fresh.get();
       known.add(finding.bug());

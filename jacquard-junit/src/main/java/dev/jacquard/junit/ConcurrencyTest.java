@@ -99,6 +99,12 @@ public @interface ConcurrencyTest {
   boolean keepGoing() default false;
 
   /**
+   * Whether to seal the methods in which the preemptions of a failure are, and to go on until
+   * nothing new turns up: several bugs in one run.
+   */
+  boolean sealFindings() default false;
+
+  /**
    * A folder in which is kept how far each test is, each second: if the JVM is killed, the next run
    * goes on from there. None if empty. For tests that take hours; a test that is done stays so
    * until its file is deleted.

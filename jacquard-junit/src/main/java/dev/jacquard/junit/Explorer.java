@@ -6,8 +6,9 @@ import dev.jacquard.explain.Explainer;
 import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
-import java.nio.file.Path;
+import dev.jacquard.explore.SealedFindings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,17 +45,22 @@ final class Explorer {
     state.addAll(StaticValues.of(type));
     state.addAll(MockState.of(state, type.getClassLoader()));
     Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
-    Result result = settings.apply(exploration.observe(thrown::look), name).run();
-    if (result.findings().size() == 1
-        && thrown.of(result.findings().get(0).outcome()) instanceof TestAbortedException aborted) {
+    settings.apply(exploration.observe(thrown::look), name);
+    Optional<SealedFindings> rounds =
+        settings.sealFindings() ? Optional.of(exploration.sealFindings()) : Optional.empty();
+    Result result = rounds.map(SealedFindings::last).orElseGet(exploration::run);
+    List<Finding> found = rounds.map(SealedFindings::findings).orElseGet(result::findings);
+    if (found.size() == 1
+        && thrown.of(found.get(0).outcome()) instanceof TestAbortedException aborted) {
       throw aborted;
     }
-    List<Told> findings = Explainer.tell(exploration, result);
+    List<Told> findings = Explainer.tell(exploration, found);
     TestFiles files = TestFiles.write(settings, result, findings);
     tell(result);
     AssertionFailedError failure = null;
     if (!findings.isEmpty()) {
-      failure = failure(findings, files.report());
+      String table = rounds.map(all -> "\n\n" + all.table() + all.note()).orElse("");
+      failure = failure(findings, FailureMessage.of(findings, files.report()) + table);
     } else if (Thread.currentThread().isInterrupted()) {
       failure = new AssertionFailedError("interrupted after " + Coverage.of(result));
     } else if (result.executions() == 0) {
@@ -70,9 +76,8 @@ final class Explorer {
     }
   }
 
-  private AssertionFailedError failure(List<Told> findings, Optional<Path> report) {
+  private AssertionFailedError failure(List<Told> findings, String message) {
     Throwable cause = thrown.of(findings.get(0).outcome());
-    String message = FailureMessage.of(findings, report);
     // With what was expected and what was there, development environments show the difference.
     AssertionFailedError error =
         cause instanceof AssertionFailedError failed

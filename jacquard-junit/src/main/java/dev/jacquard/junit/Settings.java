@@ -122,6 +122,11 @@ final class Settings {
     return yesOrNo("keepGoing", test.keepGoing());
   }
 
+  /** Not for a card, which is repeated as it is. */
+  boolean sealFindings() {
+    return yesOrNo("sealFindings", test.sealFindings()) && replay().isEmpty();
+  }
+
   /** The card to repeat. */
   Optional<Card> replay() {
     String word = text("replay", test.replay());

@@ -65,7 +65,7 @@ class SettingsTest {
   @Test
   void withoutAnythingTheyAreThoseOfAnExplorationThatEndsWithTheFirstFailure() {
     Result result = apply(settings("nothing")).run();
-    assertEquals("pos-star", result.strategy());
+    assertEquals("auto", result.strategy());
     assertEquals(0, result.seed());
     assertFalse(settings("nothing").keepGoing());
     assertEquals(Optional.empty(), settings("nothing").executions());
@@ -119,7 +119,7 @@ class SettingsTest {
     String message = mistake("misspelt");
     assertTrue(
         message.startsWith(
-            "@ConcurrencyTest(strategy = dpro): did you mean dpor? There are random, pct, "),
+            "@ConcurrencyTest(strategy = dpro): did you mean dpor? There are auto, random, pct, "),
         message);
     message = mistake("nothing", "jacquard.strategy", "rondom");
     assertTrue(message.startsWith("-Djacquard.strategy=rondom: did you mean random? "), message);

@@ -11,10 +11,10 @@ import java.util.List;
  * Programs with a bug of a kind that one meets, in threads that have other things to do before and
  * after it: nineteen of twenty operations touch nothing that another thread touches.
  */
-final class BusyPrograms {
+public final class BusyPrograms {
   private BusyPrograms() {}
 
-  static List<Program> all() {
+  public static List<Program> all() {
     return List.of(
         lateWrite(),
         lostUpdate(),

@@ -94,10 +94,10 @@ public final class Auto implements Strategy {
     pct = factory.sampling("pct", new Pct(pctSeed, options.depth(), options.length()));
     hapset =
         factory.searching("hapset", () -> new HapsetGuided(-1, options.learningRuns(), hapsetSeed));
-    portfolio.add(factory.sampling("pos-star+", conflicts), 8, 3);
-    portfolio.add(factory.sampling("pos-star", new PosStar(plainSeed)), 0.5, 3);
-    portfolio.add(factory.sampling("pos+", pos), 0.5, 2);
-    portfolio.add(pct, 1, 3);
+    portfolio.add(factory.sampling("pos-star+", conflicts), 5, 3);
+    portfolio.add(factory.sampling("pos-star", new PosStar(plainSeed)), 0.5, 2);
+    portfolio.add(factory.sampling("pos+", pos), 3, 3);
+    portfolio.add(pct, 0.5, 2);
     portfolio.add(hapset, 0.5, 1);
     exhaustive = new Exhaustive(factory);
     if (sealed) {
@@ -248,6 +248,6 @@ public final class Auto implements Strategy {
             ? String.format(Locale.ROOT, "about %,.0f", exhaustive.estimate())
             : "more than a billion";
     return String.format(
-        Locale.ROOT, "dpor %,d of %s%s", n, all, isSearching() ? "" : ", which is too many");
+        Locale.ROOT, "dpor %,d of %s%s", n, all, isSearching() ? "" : " (too many)");
   }
 }

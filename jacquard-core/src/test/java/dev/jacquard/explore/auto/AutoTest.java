@@ -74,7 +74,7 @@ class AutoTest {
         result
             .course()
             .matches(
-                "dpor [0-9,]+ of about [0-9,]+, which is too many; pos-star\\+ [0-9,]+, pos-star"
+                "dpor [0-9,]+ of about [0-9,]+ \\(too many\\); pos-star\\+ [0-9,]+, pos-star"
                     + " [0-9,]+, pos\\+ [0-9,]+, pct [0-9,]+, hapset [0-9,]+"),
         result.course());
     assertTrue(result.estimate().isEmpty(), "an estimate is that of a search that is under way");

@@ -137,18 +137,112 @@ class ConcurrencyTestTest {
   }
 
   static class Randomized {
-    @ConcurrencyTest(executions = 100)
+    @ConcurrencyTest(strategy = "pos-star", executions = 100)
     void writes() {
       int[] n = {0};
       Jacquard.parallel(() -> n[0] = 1, () -> n[0] = 2);
     }
   }
 
+  static class Default {
+    @ConcurrencyTest
+    void writes() {
+      int[] n = {0};
+      Jacquard.parallel(() -> n[0] = 1, () -> n[0] = 2);
+    }
+  }
+
+  static class TooLarge {
+    @ConcurrencyTest(executions = 100)
+    void increments() {
+      int[] n = {0};
+      Runnable increment = () -> n[0]++;
+      Jacquard.parallel(increment, increment, increment, increment, increment);
+    }
+  }
+
+  static class Unfinished {
+    @ConcurrencyTest(strategy = "dpor", executions = 100)
+    void increments() {
+      int[] n = {0};
+      Runnable increment = () -> n[0]++;
+      Jacquard.parallel(increment, increment, increment, increment);
+    }
+  }
+
   @Test
   void withoutAnEndItTellsHowManyExecutionsThereWere() {
     assertEquals(
-        List.of("100 executions, 2 distinct partial orders"),
+        List.of("100 executions, 2 distinct partial orders of about 2 or more"),
         Run.of(Randomized.class).published("jacquard.coverage"));
+  }
+
+  @Test
+  void withoutAStrategyItEndsWhenAllWasSeen() {
+    assertEquals(
+        List.of("complete: 2 of 2 partial orders"),
+        Run.of(Default.class).published("jacquard.coverage"));
+  }
+
+  /** 14,400 orders. */
+  @Test
+  void withoutAStrategyItTellsWhatItDid() {
+    String coverage = Run.of(TooLarge.class).published("jacquard.coverage").get(0);
+    assertTrue(
+        coverage.matches(
+            "100 executions, \\d+ distinct partial orders of about [0-9,]+ or more;"
+                + " auto: dpor \\d+ of about [0-9,]+ \\(too many\\); pos-star\\+ .*"),
+        coverage);
+  }
+
+  /** 576 orders. */
+  @Test
+  void aSearchThatIsNotOverTellsHowMuchIsDone() {
+    String coverage = Run.of(Unfinished.class).published("jacquard.coverage").get(0);
+    assertTrue(
+        coverage.matches("100 executions, 100 distinct partial orders, about \\d+% of [0-9,]+"),
+        coverage);
+  }
+
+  static class Account {
+    private int balance = 10;
+
+    @ConcurrencyTest(sealFindings = true, executions = 3_000)
+    void account() {
+      Jacquard.parallel(
+          this::withdraw,
+          () -> {
+            if (balance < 8) {
+              throw new AssertionError("seen >= 8");
+            }
+          },
+          this::deposit);
+      assertEquals(9, balance, "balance");
+    }
+
+    private void withdraw() {
+      int old = balance;
+      synchronized (this) {
+        balance = old - 2;
+      }
+    }
+
+    private synchronized void deposit() {
+      int old = balance;
+      balance = 0;
+      balance = old + 1;
+    }
+  }
+
+  /** Seed 004, figure 2: what is found is sealed, so that it does not hide the next. */
+  @Test
+  void bothBugsOfTheAccountAreInOneFailure() {
+    String message = Run.of(Account.class).failure().getMessage();
+    assertTrue(message.contains("seen >= 8"), message);
+    assertTrue(message.contains("balance ==> expected: <9>"), message);
+    assertTrue(message.contains("\n+ method:" + Account.class.getName() + ".withdraw "), message);
+    assertTrue(message.contains("\n+ method:" + Account.class.getName() + ".deposit "), message);
+    assertTrue(message.endsWith("nothing new was found"), message);
   }
 
   static class OneThread {

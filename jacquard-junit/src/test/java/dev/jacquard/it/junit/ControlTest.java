@@ -50,14 +50,14 @@ class ControlTest {
   }
 
   static class TooSlow {
-    @ConcurrencyTest(executions = 1_000_000_000)
+    @ConcurrencyTest(strategy = "pos-star", executions = 1_000_000_000)
     @Timeout(value = 500, unit = TimeUnit.MILLISECONDS)
     void test() {
       int[] n = {0};
       Jacquard.parallel(() -> n[0] = 1, () -> n[0] = 2);
     }
 
-    @ConcurrencyTest(executions = 1_000_000_000)
+    @ConcurrencyTest(strategy = "pos-star", executions = 1_000_000_000)
     @Timeout(
         value = 500,
         unit = TimeUnit.MILLISECONDS,
@@ -105,17 +105,17 @@ class ControlTest {
       }
     }
 
-    @ConcurrencyTest(executions = 200)
+    @ConcurrencyTest(strategy = "pos-star", executions = 200)
     void a() {
       test();
     }
 
-    @ConcurrencyTest(executions = 200)
+    @ConcurrencyTest(strategy = "pos-star", executions = 200)
     void b() {
       test();
     }
 
-    @ConcurrencyTest(executions = 200)
+    @ConcurrencyTest(strategy = "pos-star", executions = 200)
     void c() {
       test();
     }
@@ -148,7 +148,7 @@ class ControlTest {
   }
 
   static class Caller {
-    @ConcurrencyTest(executions = 10)
+    @ConcurrencyTest(strategy = "pos-star", executions = 10)
     void threads() {
       Jacquard.parallel(() -> {}, () -> {});
       Log.add(Thread.currentThread().getName());

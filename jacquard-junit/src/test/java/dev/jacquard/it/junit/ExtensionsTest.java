@@ -124,7 +124,7 @@ class ExtensionsTest {
   }
 
   static class UnusedStub extends Mocking {
-    @ConcurrencyTest(executions = 10)
+    @ConcurrencyTest(strategy = "pos-star", executions = 10)
     void doesNotLoad() {
       Jacquard.parallel(() -> {}, () -> {});
     }
@@ -137,7 +137,7 @@ class ExtensionsTest {
   }
 
   static class MocksOfItsOwn {
-    @ConcurrencyTest(executions = 200)
+    @ConcurrencyTest(strategy = "pos-star", executions = 200)
     void mocks() {
       Store store = org.mockito.Mockito.mock(Store.class);
       when(store.get("key")).thenReturn("value");
@@ -156,7 +156,7 @@ class ExtensionsTest {
   static class Folder {
     @TempDir Path field;
 
-    @ConcurrencyTest(executions = 10)
+    @ConcurrencyTest(strategy = "pos-star", executions = 10)
     void writes(@TempDir Path parameter) throws IOException {
       assertTrue(Files.isDirectory(field));
       assertTrue(Files.isDirectory(parameter));
@@ -215,7 +215,7 @@ class ExtensionsTest {
       Log.add(basket.things.toString());
     }
 
-    @ConcurrencyTest(executions = 10)
+    @ConcurrencyTest(strategy = "pos-star", executions = 10)
     void test(Basket basket) {
       Jacquard.parallel(() -> basket.things.add("a"), () -> ofConstructor.things.add("b"));
       Log.add(basket.things + " " + ofConstructor.things.subList(1, 3));

@@ -99,7 +99,7 @@ class LifecycleTest {
   }
 
   static class Explored extends Everything {
-    @ConcurrencyTest(executions = EXECUTIONS)
+    @ConcurrencyTest(strategy = "pos-star", executions = EXECUTIONS)
     void test(TestInfo info) {
       run(info);
     }
@@ -203,7 +203,7 @@ class LifecycleTest {
 
       @Nested
       class Innermost {
-        @ConcurrencyTest(executions = EXECUTIONS)
+        @ConcurrencyTest(strategy = "pos-star", executions = EXECUTIONS)
         void test() {
           Jacquard.parallel(() -> outer.add("a"), () -> {});
           Log.add(sizeAtStart + " " + outer);
@@ -250,7 +250,7 @@ class LifecycleTest {
       calls = 10;
     }
 
-    @ConcurrencyTest(executions = EXECUTIONS)
+    @ConcurrencyTest(strategy = "pos-star", executions = EXECUTIONS)
     void test() {
       Jacquard.parallel(() -> calls++, () -> array[0]++);
       list.add("test");
@@ -271,7 +271,7 @@ class LifecycleTest {
     static final ExecutorService POOL = Executors.newFixedThreadPool(2);
     static final List<String> SEEN = new ArrayList<>();
 
-    @ConcurrencyTest(executions = EXECUTIONS)
+    @ConcurrencyTest(strategy = "pos-star", executions = EXECUTIONS)
     void submits() throws Exception {
       Future<?> first = POOL.submit(() -> SEEN.add("a"));
       first.get();
@@ -303,7 +303,7 @@ class LifecycleTest {
       pool.submit(() -> {}).get();
     }
 
-    @ConcurrencyTest(executions = EXECUTIONS)
+    @ConcurrencyTest(strategy = "pos-star", executions = EXECUTIONS)
     void test() {
       Jacquard.parallel(() -> {}, () -> {});
     }

@@ -31,7 +31,7 @@ class ReplayTest {
       assertEquals(2, n);
     }
 
-    @ConcurrencyTest(executions = 10)
+    @ConcurrencyTest(strategy = "pos-star", executions = 10)
     void second() {
       Jacquard.parallel(() -> n = 1, () -> n = 2);
     }

@@ -66,7 +66,7 @@ class TemplatesTest {
 
     @ParameterizedTest
     @MethodSource("lists")
-    @ConcurrencyTest(executions = 10)
+    @ConcurrencyTest(strategy = "pos-star", executions = 10)
     void adds(List<String> list) {
       Jacquard.parallel(() -> list.add("x"), () -> {});
       Log.add(list.toString());
@@ -82,7 +82,7 @@ class TemplatesTest {
 
   static class Repeated {
     @RepeatedTest(2)
-    @ConcurrencyTest(executions = 5)
+    @ConcurrencyTest(strategy = "pos-star", executions = 5)
     void repeats(RepetitionInfo info) {
       int[] n = {0};
       Jacquard.parallel(() -> n[0] = 1, () -> n[0] = 2);

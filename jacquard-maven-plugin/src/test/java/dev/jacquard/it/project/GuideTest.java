@@ -52,6 +52,6 @@ class GuideTest {
         "src/main/java/bank/Account.java",
         sources.get(0).replace("public void deposit", "public synchronized void deposit"));
     assertPrints(project.run("test"), outputs.get(1));
-    assertPrints(project.run("test", "-Djacquard.strategy=dpor"), outputs.get(2));
+    assertPrints(project.run("test", "-Djacquard.strategy=pos-star"), outputs.get(2));
   }
 }
