@@ -3,7 +3,7 @@
  * before one of them writes, an increment is lost.
  *
  *   $ jacquard samples 1
- *   samples.S01_LostUpdate, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   samples.S01_LostUpdate, auto, seed 0: 3 executions, 3 partial orders, not complete
  *   passed 2, assertion 1; 0.400 s, 7 executions/s
  *
  *   assertion: main: AssertionError: lost an update: 1
@@ -27,8 +27,8 @@
  *   replay: jacquard replay jq1.eNqNj7EO...
  *
  *   2 data races:
- *     Counter.value: first writes it at S01_LostUpdate.java:47, second reads it at :47
- *     Counter.value: first writes it at S01_LostUpdate.java:47, second writes it at :47
+ *     Counter.value: second writes it at S01_LostUpdate.java:47, first reads it at :47
+ *     Counter.value: second writes it at S01_LostUpdate.java:47, first writes it at :47
  *
  * With synchronized there is no order of steps that loses one. All of them were tried:
  *

@@ -3,7 +3,7 @@
  * one.
  *
  *   $ jacquard samples 2
- *   samples.S02_Deadlock, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   samples.S02_Deadlock, auto, seed 0: 3 executions, 3 partial orders, not complete
  *   passed 2, deadlock 1; 1.371 s, 2 executions/s
  *
  *   deadlock: giver, taker wait for each other

@@ -3,7 +3,7 @@
  * no longer true at the second.
  *
  *   $ jacquard samples 4
- *   samples.S04_CheckThenAct, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   samples.S04_CheckThenAct, auto, seed 0: 3 executions, 3 partial orders, not complete
  *   passed 2, exception 1; 0.649 s, 5 executions/s
  *
  *   exception: main: IllegalStateException: 2 connections to one host

@@ -23,10 +23,10 @@
  *      11                     read Settings.port: 8080                         S05_DoubleChecked.java:93
  *      14                                        read Lazy.settings: Settings  S05_DoubleChecked.java:57
  *
- *     second at write S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:60)
+ *     first at write Lazy.settings (S05_DoubleChecked.java:60)
  *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:60)
  *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
- *     first at read S05_DoubleChecked$Lazy.settings (S05_DoubleChecked.java:57)
+ *     second at read Lazy.settings (S05_DoubleChecked.java:57)
  *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:57)
  *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption

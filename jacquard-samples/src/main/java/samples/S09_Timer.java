@@ -3,7 +3,7 @@
  * locking; shown only where another thread takes over.
  *
  *   $ jacquard samples 9
- *   samples.S09_Timer, auto, seed 0: 6 executions, 4 partial orders, not complete
+ *   samples.S09_Timer, auto, seed 0: 6 executions, 3 partial orders, not complete
  *   passed 5, exception 1; 0.375 s, 16 executions/s
  *
  *   exception: timer: IllegalStateException: the log is closed

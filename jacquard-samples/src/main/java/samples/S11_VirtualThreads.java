@@ -3,8 +3,8 @@
  * that thread 0 started. On a JDK before 21 the sample says that it needs 21.
  *
  *   $ jacquard samples 11
- *   samples.S11_VirtualThreads, auto, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, assertion 1; 0.470 s, 4 executions/s
+ *   samples.S11_VirtualThreads, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   passed 2, assertion 1; 0.230 s, 13 executions/s
  *
  *   assertion: main: AssertionError: tickets left: -1
  *     unnamed-0.0 called AtomicInteger.get() (1) at S11_VirtualThreads.java:48, unnamed-0.1 called
@@ -23,7 +23,7 @@
  *      25   AtomicInteger.get() -> -1                                         S11_VirtualThreads.java:76
  *           FAILED: AssertionError: tickets left: -1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
+ *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNks1O...
  *
  * With a compare-and-set:

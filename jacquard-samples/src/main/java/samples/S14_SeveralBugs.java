@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 14 --keep-going --executions 200
  *   samples.S14_SeveralBugs, auto, seed 0: 48 executions, 20 partial orders, complete
- *   passed 15, assertion 15, exception 11, deadlock 7; 0.596 s, 81 executions/s
+ *   passed 15, assertion 15, exception 10, deadlock 8; 0.384 s, 125 executions/s
  *   auto: dpor explored all 20 partial orders; pos-star+ 15, pos-star 2, pos+ 9, pct 1, hapset 1
  *
  *   exception: reader: IllegalStateException: no book left
@@ -34,29 +34,29 @@
  *      23                          unlock Object#2                              S14_SeveralBugs.java:121
  *                                  FAILED: IllegalStateException: no book left
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 11 of 48 executions, first in execution 3, and when replayed; needs 1 preemption
+ *   seen in 10 of 48 executions, first in execution 3, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNUkEO...
  *
  *   assertion: main: AssertionError: visitors: 1
- *     buyer read Shop.visitors (0) at S14_SeveralBugs.java:104, reader wrote it (1) at :115, then buyer
- *     wrote the stale value (1) at :104.
+ *     reader read Shop.visitors (0) at S14_SeveralBugs.java:115, buyer wrote it (1) at :104, then
+ *     reader wrote the stale value (1) at :115.
  *
  *           main                 buyer                reader
  *       1   start buyer                                                         S14_SeveralBugs.java:139
  *       2   start reader                                                        S14_SeveralBugs.java:140
- *       4                        read Shop.visitors: 0                          S14_SeveralBugs.java:104
- *       6 *                                           read Shop.visitors: 0     S14_SeveralBugs.java:115
- *       7                                             write Shop.visitors = 1   S14_SeveralBugs.java:115
- *       8                                             read Shop.books: 1        S14_SeveralBugs.java:116
- *       9                                             lock Object#1             S14_SeveralBugs.java:117
- *      10                                             lock Object#2             S14_SeveralBugs.java:118
- *      11                                             read Shop.books: 1        S14_SeveralBugs.java:126
- *      12                                             read Shop.books: 1        S14_SeveralBugs.java:129
- *      13                                             write Shop.books = 0      S14_SeveralBugs.java:129
- *      14                                             unlock Object#2           S14_SeveralBugs.java:120
- *      15                                             unlock Object#1           S14_SeveralBugs.java:121
- *      17                        write Shop.visitors = 1                        S14_SeveralBugs.java:104
- *      18                        read Shop.books: 0                             S14_SeveralBugs.java:105
+ *       4                                             read Shop.visitors: 0     S14_SeveralBugs.java:115
+ *       6 *                      read Shop.visitors: 0                          S14_SeveralBugs.java:104
+ *       7                        write Shop.visitors = 1                        S14_SeveralBugs.java:104
+ *       8                        read Shop.books: 1                             S14_SeveralBugs.java:105
+ *       9                        lock Object#1                                  S14_SeveralBugs.java:106
+ *      10                        lock Object#2                                  S14_SeveralBugs.java:107
+ *      11                        read Shop.books: 1                             S14_SeveralBugs.java:126
+ *      12                        read Shop.books: 1                             S14_SeveralBugs.java:129
+ *      13                        write Shop.books = 0                           S14_SeveralBugs.java:129
+ *      14                        unlock Object#2                                S14_SeveralBugs.java:109
+ *      15                        unlock Object#1                                S14_SeveralBugs.java:110
+ *      17                                             write Shop.visitors = 1   S14_SeveralBugs.java:115
+ *      18                                             read Shop.books: 0        S14_SeveralBugs.java:116
  *      20   join buyer                                                          S14_SeveralBugs.java:141
  *      21   join reader                                                         S14_SeveralBugs.java:142
  *      22   read Shop.visitors: 1                                               S14_SeveralBugs.java:143
@@ -87,7 +87,7 @@
  *
  *     buyer  --- wants Object#2 (S14_SeveralBugs.java:107) ---> reader
  *     reader --- wants Object#1 (S14_SeveralBugs.java:118) ---> buyer
- *   seen in 7 of 48 executions, first in execution 6, and when replayed; needs 1 preemption
+ *   seen in 8 of 48 executions, first in execution 6, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNkcEO...
  */
 package samples;

@@ -129,11 +129,18 @@ public final class Explanation {
     }
     if (!told.races().isEmpty()) {
       lines.add("");
-      for (ThreadStack stack : finding.stacks()) {
-        lines.addAll(stack.toString().lines().limit(8).toList());
+      for (int race : told.races()) {
+        lines.addAll(stack(told, told.events().get(race)).toString().lines().limit(8).toList());
       }
     }
     return lines;
+  }
+
+  /** Of the execution that is told, which may not be the one that was found. */
+  private static ThreadStack stack(Story story, Story.Event event) {
+    Site site = event.site();
+    String what = "at " + event.text() + (site.place().isEmpty() ? "" : " (" + site.place() + ")");
+    return new ThreadStack(story.threads().get(event.thread()), what, event.stack());
   }
 
   /** Who waits for whom, each on a line that points to the next. */

@@ -183,7 +183,7 @@ public final class Auto implements Strategy {
 
   /** The program is another one than it seemed to be, and what was seen of it is kept. */
   public void forget() {
-    exhaustive.member().end("the program changed while it ran");
+    exhaustive.member().end("the program changed");
     hapset.forget();
   }
 
