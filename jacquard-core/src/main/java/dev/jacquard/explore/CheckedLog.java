@@ -37,6 +37,9 @@ final class CheckedLog implements Closeable {
 
   private String damage = "";
 
+  /** Whether what is damaged was never written whole, as when a process is killed. */
+  private boolean torn;
+
   /**
    * Opens a file, or makes a new one, which has its first record as soon as it is there.
    *
@@ -94,6 +97,7 @@ final class CheckedLog implements Closeable {
   /** The record at the end of the last one, or null if it is damaged. */
   private byte[] next(ByteBuffer header, long size) throws IOException {
     if (size - end < HEADER) {
+      torn = true;
       return damaged("ends in the middle of a record");
     }
     fill(header.clear());
@@ -103,6 +107,7 @@ final class CheckedLog implements Closeable {
       return damaged("has no record");
     }
     if (size - end - HEADER < length) {
+      torn = true;
       return damaged("ends in the middle of a record");
     }
     ByteBuffer bytes = ByteBuffer.allocate(length);
@@ -126,6 +131,11 @@ final class CheckedLog implements Closeable {
   /** What is wrong with the file, as far as it was read; empty if nothing is. */
   String damage() {
     return damage;
+  }
+
+  /** Whether there is nothing behind the last good record but the beginning of another one. */
+  boolean isTorn() {
+    return torn;
   }
 
   boolean isEmpty() {

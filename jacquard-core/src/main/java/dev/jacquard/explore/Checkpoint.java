@@ -180,7 +180,7 @@ final class Checkpoint implements Closeable {
   void write(Host host, long now, Tally tally, Part part) {
     written = now;
     try {
-      if (!damage.isEmpty() && !damageKept) {
+      if (!damage.isEmpty() && !log.isTorn() && !damageKept) {
         damageKept = true;
         log.keepDamaged();
       }

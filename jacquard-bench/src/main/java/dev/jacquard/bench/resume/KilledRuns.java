@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** Runs commands in processes that are killed, until one comes to its end. */
 public final class KilledRuns {
   /** Some are killed before the JVM has explored anything. */
-  private static final int LONGEST_MILLIS = 4_000;
+  private static final int LONGEST_MILLIS = 5_000;
 
   private final Random random;
   private final PrintWriter out;
