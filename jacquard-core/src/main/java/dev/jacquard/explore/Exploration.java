@@ -148,6 +148,9 @@ public final class Exploration {
 
   /** After how many steps a randomized strategy becomes a random walk, which is fair. */
   public Exploration fairAfter(int value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("fair after " + value + " steps: must be 0 or more");
+    }
     fairAfter = value;
     return this;
   }
