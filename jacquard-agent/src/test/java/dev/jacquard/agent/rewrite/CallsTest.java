@@ -191,6 +191,7 @@ class CallsTest {
             "call HashMap true @put",
             "call HashMap true @merge",
             "call HashMap false @values",
+            "derived Values HashMap",
             "made ArrayList",
             "call HashMap false @get",
             "call ArrayList true @add",
