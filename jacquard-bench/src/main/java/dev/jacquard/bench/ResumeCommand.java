@@ -35,7 +35,7 @@ final class ResumeCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<List<String>> commands =
         List.of(
-            List.of("model", "lastzero", "16", "--strategy", "dpor"),
+            List.of("model", "lastzero", "13", "--strategy", "dpor"),
             List.of("model", "indexer", "15", "--strategy", "dpor"),
             List.of(
                 "model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),

@@ -27,6 +27,9 @@ import java.util.List;
 final class Checkpoint implements Closeable {
   private static final String FORMAT = "jacquard-checkpoint 1";
 
+  /** Between two records it explores so many times as long as the first one took. */
+  private static final int LEAST_SHARE = 10;
+
   private final Path path;
   private final CheckedLog log;
   private final long every;
@@ -39,6 +42,7 @@ final class Checkpoint implements Closeable {
   private final List<String> keys = new ArrayList<>();
   private int savedKeys;
   private long written;
+  private long took;
   private String damage = "";
   private boolean damageKept;
   private String trouble = "";
@@ -165,7 +169,7 @@ final class Checkpoint implements Closeable {
   }
 
   boolean isDue(long now) {
-    return now - written >= every;
+    return now - written >= Math.max(every, LEAST_SHARE * took);
   }
 
   /** The exploration has started over: nothing of what was written before counts. */
@@ -178,6 +182,7 @@ final class Checkpoint implements Closeable {
    * missing is written too.
    */
   void write(Host host, long now, Tally tally, Part part) {
+    long began = System.nanoTime();
     written = now;
     try {
       if (!damage.isEmpty() && !log.isTorn() && !damageKept) {
@@ -194,6 +199,7 @@ final class Checkpoint implements Closeable {
       trouble =
           reason(e) + "; what came after execution " + tally.savedExecutions() + " is not in it";
     }
+    took = System.nanoTime() - began;
   }
 
   private byte[] record(String newContext, List<String> newKeys, long now, Tally tally, Part part)
