@@ -30,6 +30,9 @@ final class Checkpoint implements Closeable {
   /** Between two records it explores so many times as long as the first one took. */
   private static final int LEAST_SHARE = 10;
 
+  /** So long a record may take without that; in nanoseconds. */
+  private static final long QUICK = 50_000_000;
+
   private final Path path;
   private final CheckedLog log;
   private final long every;
@@ -169,7 +172,7 @@ final class Checkpoint implements Closeable {
   }
 
   boolean isDue(long now) {
-    return now - written >= Math.max(every, LEAST_SHARE * took);
+    return now - written >= Math.max(every, LEAST_SHARE * (took - QUICK));
   }
 
   /** The exploration has started over: nothing of what was written before counts. */
