@@ -161,7 +161,7 @@ final class Checkpoint implements Closeable {
   /** Tells a host that has run nothing yet what the one before knew. */
   void prepare(Host host) {
     if (context != null) {
-      host.reserve(keys); // first, as threads have resources too
+      keys.forEach(host::resourceNumber); // first, as threads have resources too
       host.restore(context);
     }
   }
@@ -192,7 +192,7 @@ final class Checkpoint implements Closeable {
         damageKept = true;
         log.keepDamaged();
       }
-      List<String> newKeys = host.resourceKeys(savedKeys);
+      List<String> newKeys = keys(host);
       log.append(record(host.context(), newKeys, now, tally, part));
       savedKeys += newKeys.size();
       forgets = false;
@@ -203,6 +203,19 @@ final class Checkpoint implements Closeable {
           reason(e) + "; what came after execution " + tally.savedExecutions() + " is not in it";
     }
     took = System.nanoTime() - began;
+  }
+
+  /** Of the resources that are new since the last record. */
+  private List<String> keys(Host host) {
+    List<String> newKeys = new ArrayList<>();
+    for (int i = savedKeys; i < host.resourceCount(); i++) {
+      String key = host.resourceKey(i);
+      if (key.isEmpty()) {
+        break;
+      }
+      newKeys.add(key);
+    }
+    return newKeys;
   }
 
   private byte[] record(String newContext, List<String> newKeys, long now, Tally tally, Part part)

@@ -80,19 +80,35 @@ public interface Host {
   }
 
   /**
-   * What tells resources from each other in other processes too, in the order of their numbers.
-   *
-   * @param from the number of the first one
-   * @return nothing if all processes give the same numbers to the same resources
+   * What tells a resource from others in other processes too; empty if all processes give the same
+   * numbers to the same resources and threads.
    */
-  default List<String> resourceKeys(int from) {
-    return List.of();
+  default String resourceKey(int resource) {
+    return "";
   }
 
   /**
-   * Called before the first execution: the resources with these keys have the numbers from 0 on.
+   * The number of the resource with that key, which may not have been met yet. Called between
+   * executions.
    */
-  default void reserve(List<String> keys) {}
+  default int resourceNumber(String key) {
+    throw new UnsupportedOperationException("resources have no keys");
+  }
+
+  /** The same for threads. */
+  default String threadKey(int thread) {
+    return "";
+  }
+
+  /** The same for threads. */
+  default int threadNumber(String key) {
+    throw new UnsupportedOperationException("threads have no keys");
+  }
+
+  /** Tells a thread from others in every process; not 0. */
+  default long threadIdentity(int thread) {
+    return thread + 1L;
+  }
 
   /** Called after the last execution. */
   default void close() {}

@@ -103,7 +103,7 @@ public final class Kernel {
     threads = numberOfThreads;
     enabled.threads(states, numberOfThreads);
     execution.threads(numberOfThreads);
-    hash.threads(numberOfThreads);
+    hash.threads(numberOfThreads, host);
   }
 
   private void grow(int numberOfThreads) {

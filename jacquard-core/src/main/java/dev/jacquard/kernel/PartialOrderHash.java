@@ -6,42 +6,55 @@ import java.util.Arrays;
  * The canonical hash of a partial order, computed event by event. A thread's hash is a chain over
  * its events; an event mixes in what it is ordered after on each resource: a write after
  * everything, a read after the last write and the shared takes since, a shared take after the last
- * write and the reads since. Sums make the order of commuting accesses vanish.
+ * write and the reads since. Sums make the order of commuting accesses vanish. Threads and
+ * resources count by what they are called in every process: so does the hash.
  */
 final class PartialOrderHash {
   private int threads;
+
+  /** 0 for a thread that has no event. */
   private long[] hashes = new long[0];
+
+  private long[] identities = new long[0];
 
   void start() {
     threads = 0;
   }
 
   /** So many threads are known from now on. */
-  void threads(int numberOfThreads) {
+  void threads(int numberOfThreads, Host host) {
     if (hashes.length < numberOfThreads) {
       hashes = Arrays.copyOf(hashes, Math.max(numberOfThreads, 2 * hashes.length));
+      identities = Arrays.copyOf(identities, hashes.length);
     }
-    Arrays.fill(hashes, threads, numberOfThreads, 0);
+    for (int t = threads; t < numberOfThreads; t++) {
+      hashes[t] = 0;
+      identities[t] = host.threadIdentity(t);
+    }
     threads = numberOfThreads;
   }
 
   /** An event with this footprint and result. */
   void add(int result, Footprint footprint) {
     int thread = footprint.thread();
-    long own = (hashes[thread] + thread + 1) * 0xD1342543DE82EF95L + result;
+    long own = (hashes[thread] + identities[thread]) * 0xD1342543DE82EF95L + result;
     int n = footprint.size();
     if (n == 1) { // most events: straight on takes half the time of two loops
-      own = mix(own + before(footprint, 0), footprint.touch(0));
+      own = mix(own + before(footprint, 0), touch(footprint, 0));
       after(footprint, 0, own);
     } else {
       for (int i = 0; i < n; i++) {
-        own = mix(own + before(footprint, i), footprint.touch(i));
+        own = mix(own + before(footprint, i), touch(footprint, i));
       }
       for (int i = 0; i < n; i++) {
         after(footprint, i, own);
       }
     }
     hashes[thread] = own;
+  }
+
+  private static long touch(Footprint footprint, int i) {
+    return (footprint.resource(i).identity() << 2) + footprint.access(i);
   }
 
   /** What an event is ordered after on the i-th resource that it touches. */
@@ -74,7 +87,7 @@ final class PartialOrderHash {
   long value() {
     long hash = 0;
     for (int t = 0; t < threads; t++) {
-      hash += mix(hashes[t], t + 1L);
+      hash += hashes[t] == 0 ? 0 : mix(hashes[t], identities[t]);
     }
     return hash;
   }

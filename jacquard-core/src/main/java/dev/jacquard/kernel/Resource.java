@@ -11,6 +11,9 @@ public abstract class Resource {
   /** Dense number within the host that owns the resource; stable from execution to execution. */
   private int id = -1;
 
+  /** Tells it from others in every process: what {@link #id} is within one. */
+  private long identity;
+
   /** The state that tests of operations read. Only {@code execute} of an operation changes it. */
   protected long word;
 
@@ -48,12 +51,27 @@ public abstract class Resource {
     return id;
   }
 
-  /** Called once by the host that owns the resource. */
+  /** Another number than {@link #id}, which is the same in all processes. */
+  public final long identity() {
+    return identity;
+  }
+
+  /** Called once by the host that owns the resource; its number is the same in all processes. */
   public final void number(int number) {
+    number(number, number);
+  }
+
+  /**
+   * The same for a host that numbers what it meets.
+   *
+   * @param sameEverywhere from {@link Keys#identity}
+   */
+  public final void number(int number, long sameEverywhere) {
     if (id >= 0 && id != number) {
       throw new IllegalStateException(name + " belongs to another host");
     }
     id = number;
+    identity = sameEverywhere;
   }
 
   boolean hasWaiters() {

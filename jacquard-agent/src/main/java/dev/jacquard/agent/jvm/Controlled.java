@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.loader.ExecutionLoader;
+import dev.jacquard.kernel.Keys;
 import dev.jacquard.kernel.Seal;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Join;
@@ -28,6 +29,9 @@ final class Controlled {
 
   final int number;
   final String path;
+
+  /** The path as a number. */
+  final long identity;
 
   /** The record of the thread's object, unless it was made by a controlled thread. */
   final ObjectState state;
@@ -109,6 +113,7 @@ final class Controlled {
   Controlled(int number, String path, ObjectState state) {
     this.number = number;
     this.path = path;
+    this.identity = Keys.identity(path);
     this.name = path;
     this.state = state;
     life = new Cell("thread " + path, number == 0 ? Join.STARTED : Join.NEW, number);

@@ -367,13 +367,28 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public List<String> resourceKeys(int from) {
-    return objects.resources.keys(from);
+  public String resourceKey(int resource) {
+    return objects.resources.key(resource);
   }
 
   @Override
-  public void reserve(List<String> keys) {
-    objects.resources.reserve(keys);
+  public int resourceNumber(String key) {
+    return objects.resources.number(key);
+  }
+
+  @Override
+  public String threadKey(int thread) {
+    return threads.get(thread).path;
+  }
+
+  @Override
+  public int threadNumber(String key) {
+    return threads.of(key).number;
+  }
+
+  @Override
+  public long threadIdentity(int thread) {
+    return threads.get(thread).identity;
   }
 
   @Override

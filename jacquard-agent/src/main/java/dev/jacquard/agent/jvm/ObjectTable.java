@@ -65,7 +65,6 @@ final class ObjectTable {
       ids[which] = resources.add(resource, state, -1 - which);
     } else {
       resources.set(ids[which], resource);
-      resource.number(ids[which]);
     }
     resource.startExecution();
     state.primitive(which, resource);

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.kernel.Keys;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.primitive.Cell;
 import java.util.ArrayList;
@@ -12,6 +13,9 @@ import java.util.Map;
  * tells a resource in other processes too, which meet it at another time.
  */
 final class ResourceTable {
+  /** Instead of a part, of a resource that was asked for and not met yet. */
+  private static final int NOT_MET = Integer.MIN_VALUE;
+
   private final List<Resource> resources = new ArrayList<>();
 
   /** By number, the object that has the resource; null if the resource has a name of its own. */
@@ -20,8 +24,8 @@ final class ResourceTable {
   /** By number, which of the object's it is. */
   private final List<Integer> parts = new ArrayList<>();
 
-  /** The numbers that are kept for resources which were not met yet. */
-  private final Map<String, Integer> reserved = new HashMap<>();
+  /** Numbers by key, of all resources; null as long as nobody has asked for a number. */
+  private Map<String, Integer> numbers;
 
   /**
    * Gives a resource its number.
@@ -30,23 +34,26 @@ final class ResourceTable {
    * @param part which of the object's it is
    */
   int add(Resource resource, ObjectState holder, int part) {
-    Integer kept = reserved.isEmpty() ? null : reserved.remove(key(resource, holder, part));
-    int number = kept == null ? resources.size() : kept;
-    if (kept == null) {
+    String key = key(resource, holder, part);
+    Integer known = numbers == null ? null : numbers.putIfAbsent(key, resources.size());
+    boolean awaited = known != null && parts.get(known) == NOT_MET;
+    int number = awaited ? known : resources.size();
+    if (awaited) {
+      resources.set(number, resource);
+      holders.set(number, holder);
+      parts.set(number, part);
+    } else {
       resources.add(resource);
       holders.add(holder);
       parts.add(part);
-    } else {
-      set(number, resource);
-      holders.set(number, holder);
-      parts.set(number, part);
     }
-    resource.number(number);
+    resource.number(number, Keys.identity(key));
     return number;
   }
 
   /** Another resource takes the place of the one with that number. */
   void set(int number, Resource resource) {
+    resource.number(number, resources.get(number).identity());
     resources.set(number, resource);
   }
 
@@ -58,25 +65,20 @@ final class ResourceTable {
     return resources.get(number);
   }
 
-  /** The keys of all resources from a number on. */
-  List<String> keys(int from) {
-    List<String> keys = new ArrayList<>();
-    for (int i = from; i < resources.size(); i++) {
-      keys.add(key(resources.get(i), holders.get(i), parts.get(i)));
-    }
-    return keys;
+  String key(int number) {
+    return key(resources.get(number), holders.get(number), parts.get(number));
   }
 
-  /** Keeps the numbers from 0 on for the resources with these keys. */
-  void reserve(List<String> keys) {
-    for (int i = resources.size(); i < keys.size(); i++) {
-      reserved.put(keys.get(i), i);
-      Resource unknown = new Cell(keys.get(i), 0);
-      unknown.number(i);
-      resources.add(unknown);
-      holders.add(null);
-      parts.add(0);
+  /** The number of the resource with that key, kept for it if it was not met yet. */
+  int number(String key) {
+    if (numbers == null) {
+      numbers = new HashMap<>();
+      for (int i = 0; i < resources.size(); i++) {
+        numbers.put(key(i), i);
+      }
     }
+    Integer known = numbers.get(key);
+    return known == null ? add(new Cell(key, 0), null, NOT_MET) : known;
   }
 
   private static String key(Resource resource, ObjectState holder, int part) {

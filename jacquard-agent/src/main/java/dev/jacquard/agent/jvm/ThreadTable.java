@@ -57,7 +57,7 @@ final class ThreadTable {
   }
 
   /** The thread with that path, which has the same number in every execution. */
-  private Controlled of(String path) {
+  Controlled of(String path) {
     return byPath.computeIfAbsent(
         path,
         p -> {
