@@ -36,8 +36,8 @@ final class Forked {
     return this;
   }
 
-  /** What it prints, errors and warnings included. */
-  String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+  /** What starts it. */
+  List<String> command(Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(before);
@@ -54,7 +54,13 @@ final class Forked {
     command.add(System.getProperty("java.class.path"));
     command.add(main.getName());
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    return command;
+  }
+
+  /** What it prints, errors and warnings included. */
+  String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command(main, arguments));
+    Process process = builder.redirectErrorStream(true).start();
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     process.waitFor();

@@ -8,6 +8,7 @@ import dev.jacquard.explore.StrategyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,12 +29,15 @@ final class ResumedProgram {
     Runnable body =
         switch (name) {
           case "inc" -> () -> Counting.inc(4);
+          case "two-threads" -> ResumedProgram::twoThreads;
           case "own-threads" -> () -> Counting.incWithOwnThreads(3);
           case "lastzero" -> () -> Counting.lastzero(8);
           case "queue" -> ResumedProgram::queue;
           case "pool" -> ResumedProgram::pool;
-          case "map" -> ResumedProgram::map;
+          case "map" -> () -> map(3);
+          case "large-map" -> () -> map(4);
           case "lasting" -> ResumedProgram::lasting;
+          case "lasting-twice" -> ResumedProgram::lastingTwice;
           default -> throw new IllegalArgumentException(name);
         };
     return Jacquard.explore(name, body)
@@ -82,15 +86,33 @@ final class ResumedProgram {
   }
 
   /** The map has nodes that code of the JDK makes. */
-  private static void map() {
+  private static void map(int threads) {
     ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
     Runnable count =
         () -> {
           Integer old = map.get("key");
           map.put("key", old == null ? 1 : old + 1);
         };
-    Jacquard.parallel(count, count, count);
-    Counting.require(map.get("key") == 3, "lost an update");
+    Runnable[] all = new Runnable[threads];
+    Arrays.fill(all, count);
+    Jacquard.parallel(all);
+    Counting.require(map.get("key") == threads, "lost an update");
+  }
+
+  /** Many orders of few threads. */
+  private static void twoThreads() {
+    int[] n = {0};
+    Runnable count =
+        () -> {
+          n[0]++;
+          n[0]++;
+        };
+    Jacquard.parallel(count, count);
+  }
+
+  private static void lastingTwice() {
+    lasting();
+    lasting();
   }
 
   private static void lasting() {

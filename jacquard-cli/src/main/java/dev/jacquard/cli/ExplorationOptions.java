@@ -14,7 +14,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What to explore, how, and for how long: the same for model programs and Java code. */
 final class ExplorationOptions {
@@ -87,8 +89,8 @@ final class ExplorationOptions {
       names = "--workers",
       paramLabel = "N",
       description =
-          "how many threads explore, each partial order still once; for model programs, and dpor,"
-              + " dfs or a bounded strategy (default: 1)")
+          "how many explore, what one would (Java code: processes); for dpor, dfs, bounded and"
+              + " randomized strategies (default: 1)")
   private int workers = 1;
 
   @Option(
@@ -99,6 +101,9 @@ final class ExplorationOptions {
   private Path checkpoint;
 
   @Mixin private ExecutionOptions execution;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
 
   /** Tells an exploration what was asked for. */
   void apply(Exploration exploration, RaceMode defaultRaces) {
@@ -115,7 +120,7 @@ final class ExplorationOptions {
     if (level != null) {
       exploration.level(parse("level", level, Level.values()));
     }
-    exploration.workers(workers);
+    exploration.workers(workers, OwnCommand.of(spec));
     if (!seals.isEmpty()) {
       exploration.seal(seals.toArray(new String[0]));
     }

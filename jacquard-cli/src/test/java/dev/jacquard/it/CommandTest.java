@@ -150,7 +150,7 @@ class CommandTest {
             + " class:pkg.Class",
         "run --seal class:x --until-complete MAIN | dpor cannot be sealed: it reduces by sleep"
             + " sets",
-        "run --workers 2 --until-complete MAIN | workers: this is Java code, of which one JVM",
+        "run --workers 2 MAIN | workers: auto cannot be split; use dpor, dfs",
         "model inc 2 --workers 2 | workers: auto cannot be split; use dpor, dfs",
         "run --races maybe MAIN | races \"maybe\": must be one of off, report, fail",
         "run --until-complete --strategy pos MAIN | pos is randomized and never knows",

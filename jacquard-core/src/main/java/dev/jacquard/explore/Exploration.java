@@ -58,13 +58,15 @@ public final class Exploration {
   int stepLimit = DEFAULT_STEP_LIMIT;
   int fairAfter = DEFAULT_FAIR_AFTER;
   int workers = 1;
+  List<String> command = List.of();
+  Duration processesAfter = Duration.ofMillis(500);
   boolean keepGoing = true;
   Predicate<Bug> stopAt = bug -> false;
   RaceMode races = RaceMode.REPORT;
   Level level = Level.MEMORY;
   Trust trust = Trust.DEFAULT;
   private Duration stuckAfter = DEFAULT_STUCK_AFTER;
-  private boolean stacks = true;
+  boolean stacks = true;
   Consumer<Kernel> observer = kernel -> {};
   Consumer<Progress> listener = progress -> {};
   Duration reportEvery = Duration.ofSeconds(1);
@@ -219,15 +221,35 @@ public final class Exploration {
   }
 
   /**
-   * How many threads explore; without it, one. Each partial order is still explored once. For model
-   * programs and the strategies {@code dpor}, {@code dfs}, {@code preemption-bound} and {@code
-   * delay-bound}.
+   * How many explore; without it, one. What is explored stays the same: each partial order is still
+   * explored once by {@code dpor}, {@code dfs}, {@code preemption-bound} and {@code delay-bound};
+   * of a randomized strategy each runs every n-th execution. Of a model program all are threads;
+   * Java code needs {@linkplain #workers(int, List) processes}.
    */
   public Exploration workers(int value) {
     if (value < 1) {
       throw new IllegalArgumentException(value + " workers: at least 1 is needed");
     }
     workers = value;
+    return this;
+  }
+
+  /**
+   * The same for Java code: this process explores, and others do with it. Each is started by the
+   * command, has to come to an exploration with the same settings in its turn, and ends there:
+   * {@link #run} does not return in it. What it prints is thrown away. They are started only if the
+   * exploration takes longer than half a second.
+   *
+   * @param startsThis a command with its arguments, such as the one that started this process
+   */
+  public Exploration workers(int value, List<String> startsThis) {
+    command = List.copyOf(startsThis);
+    return workers(value);
+  }
+
+  /** How long this process explores alone before it starts others; without it, half a second. */
+  public Exploration processesAfter(Duration value) {
+    processesAfter = value;
     return this;
   }
 
@@ -326,6 +348,9 @@ public final class Exploration {
     }
     if (!trust.seals().isEmpty() && !entry.replays()) {
       requireSealable();
+    }
+    if (workers > 1 && RemoteWorker.isHere() && !scenario.runsInParallel()) {
+      RemoteWorker.work(this, mode);
     }
     if (checkpoint == null) {
       return workers > 1 ? new ParallelRun(this, mode).run() : run(mode, null, newTally());

@@ -51,6 +51,11 @@ public final class FairSuffix implements Strategy {
   }
 
   @Override
+  public boolean stride(long first, long stride) {
+    return suffix.stride(first, stride) && prefix.stride(first, stride);
+  }
+
+  @Override
   public boolean isDurable() {
     return prefix.isDurable();
   }

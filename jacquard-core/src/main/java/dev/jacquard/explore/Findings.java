@@ -10,6 +10,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -160,7 +161,9 @@ final class Findings {
 
   List<Finding> told() {
     List<Finding> told = new ArrayList<>();
-    found.values().forEach(entry -> told.add(entry.told(told.size() + 1)));
+    found.values().stream() // several workers found them, each in its order
+        .sorted(Comparator.comparingLong(entry -> entry.rerun.number()))
+        .forEach(entry -> told.add(entry.told(told.size() + 1)));
     return List.copyOf(told);
   }
 }

@@ -1,172 +1,350 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.estimate.Estimate;
-import dev.jacquard.explore.tree.SharedTree;
+import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.TreeStrategy;
-import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A systematic exploration by several threads, each with a host of its own. */
+/**
+ * An exploration by several workers, each with a host of its own: threads of this process for model
+ * programs, and for Java code this process and others.
+ */
 final class ParallelRun {
-  /** So many executions of a fragment are worth what it costs to hand it over. */
-  private static final int LEAST_EXECUTIONS = 32;
+  private static final int LOOK_MILLIS = 10;
 
   private final Exploration asked;
-  private final SharedTree tree;
-  private final List<Worker> workers = new ArrayList<>();
-  private final AtomicLong executions = new AtomicLong();
+  private final Dealer dealer;
+  private final SharedNames names = new SharedNames();
+  private final List<LocalWorker> locals = new ArrayList<>();
+  private final List<WorkerProcess> processes = new ArrayList<>();
   private final long start = System.nanoTime();
-  private final long limit;
-  private final long timeLimit;
-  private volatile boolean stopped;
+  private final CountDownLatch over = new CountDownLatch(1);
+
+  // What is told by other processes.
+  private final List<String> contexts = new CopyOnWriteArrayList<>();
+  private volatile String context = "";
+  private final Set<String> warnings = new TreeSet<>();
+  private final Set<String> limits = new TreeSet<>();
+  private final Set<String> uncontrolled = new TreeSet<>();
+  private final AtomicInteger stuck = new AtomicInteger();
+  private volatile Throwable failure;
 
   /**
    * @throws IllegalArgumentException if the scenario or the strategy is not for several workers
    */
   ParallelRun(Exploration asked, Timeouts mode) {
     this.asked = asked;
-    limit = asked.executionLimit();
-    timeLimit = asked.timeLimit();
-    if (!asked.scenario.runsInParallel()) {
+    boolean inThreads = asked.scenario.runsInParallel();
+    if (!inThreads && asked.command.isEmpty()) {
       throw new IllegalArgumentException(
-          "workers: this is Java code, of which one JVM explores one execution at a time");
+          "workers: this is Java code, of which one JVM explores one execution at a time; other"
+              + " processes need the command that starts this one");
     }
+    dealer = newDealer();
+    int here = inThreads ? asked.workers : 1;
+    for (int i = 0; i < here; i++) {
+      locals.add(new LocalWorker(asked.newHost(mode, null)));
+    }
+    String identity = inThreads ? "" : Identity.of(asked, mode);
+    for (int i = here; i < asked.workers; i++) {
+      processes.add(new WorkerProcess(this, asked, dealer, names, identity));
+    }
+  }
+
+  private Dealer newDealer() {
     Strategy strategy = asked.newStrategy();
-    if (!(strategy instanceof TreeStrategy searched && searched.isShareable())) {
-      throw new IllegalArgumentException(
-          "workers: "
-              + asked.entry.name()
-              + " cannot be split; use dpor, dfs, preemption-bound or delay-bound");
+    if (strategy instanceof TreeStrategy searched && searched.isShareable()) {
+      return new TreeDealer(asked, asked.workers);
     }
-    tree = new SharedTree(searched);
-    for (int i = 0; i < asked.workers; i++) {
-      workers.add(new Worker(asked.newHost(mode, null)));
+    if (!asked.entry.systematic() && strategy.stride(0, asked.workers)) {
+      return new StrideDealer(asked, asked.workers);
     }
+    throw new IllegalArgumentException(
+        "workers: "
+            + asked.entry.name()
+            + " cannot be split; use dpor, dfs, preemption-bound, delay-bound, or a randomized"
+            + " strategy such as pos-star");
   }
 
   Result run() {
     List<Thread> threads = new ArrayList<>();
-    for (Worker worker : workers) {
-      Thread thread = new Thread(worker, "jacquard-worker-" + threads.size());
-      thread.setDaemon(true);
-      threads.add(thread);
-      thread.start();
+    for (LocalWorker worker : locals.subList(1, locals.size())) {
+      threads.add(start("jacquard-worker-" + threads.size(), () -> drive(worker)));
     }
-    boolean interrupted = false;
+    for (WorkerProcess process : processes) {
+      threads.add(start("jacquard-process-" + threads.size(), () -> drive(process)));
+    }
+    Thread watch = start("jacquard-workers", this::watch);
+    drive(locals.get(0));
+    boolean interrupted = Thread.interrupted();
     for (Thread thread : threads) {
       while (thread.isAlive()) {
         try {
           thread.join();
         } catch (InterruptedException e) {
           interrupted = true;
-          stop();
+          dealer.stop();
         }
       }
     }
+    over.countDown();
     if (interrupted) {
+      watch.interrupt();
       Thread.currentThread().interrupt();
     }
-    Tally tally = workers.get(0).tally;
-    for (Worker worker : workers) {
-      worker.host.close();
-      worker.rethrow();
-      if (worker != workers.get(0)) {
-        tally.add(worker.tally);
-      }
+    locals.forEach(worker -> worker.host.close());
+    rethrow();
+    return result();
+  }
+
+  private static Thread start(String name, Runnable body) {
+    Thread thread = new Thread(body, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void drive(LocalWorker worker) {
+    try {
+      worker.host.drive(worker::goOn);
+    } catch (RuntimeException | Error e) {
+      fail(e);
     }
-    boolean complete = !stopped;
+  }
+
+  /** Most explorations are over before a process has started. */
+  private void drive(WorkerProcess process) {
+    try {
+      if (!over.await(asked.processesAfter.toMillis(), TimeUnit.MILLISECONDS)
+          && !dealer.isStopped()) {
+        process.work();
+      }
+    } catch (InterruptedException e) {
+      dealer.stop();
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    }
+  }
+
+  private void fail(Throwable thrown) {
+    failure = thrown;
+    dealer.stop();
+  }
+
+  private void rethrow() {
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (failure instanceof Error e) {
+      throw e;
+    }
+  }
+
+  /** Looks now and then at what nobody else looks at while all explore, or wait. */
+  private void watch() {
+    long told = start;
+    try {
+      while (!over.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        long now = System.nanoTime();
+        boolean late = now - start >= asked.timeLimit();
+        if (late || asked.stop.getAsBoolean() || locals.get(0).host.interrupted()) {
+          dealer.stop();
+        }
+        for (WorkerProcess process : processes) {
+          signal(process);
+        }
+        if (now - told >= asked.reportEvery.toNanos()) {
+          told = now;
+          asked.listener.accept(progress(now - start));
+        }
+      }
+    } catch (InterruptedException e) {
+      // the exploration is over
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    }
+  }
+
+  private static void signal(WorkerProcess process) {
+    try {
+      process.signal();
+    } catch (IOException e) {
+      // whoever listens to the process hears that it is gone
+    }
+  }
+
+  private Progress progress(long nanos) {
+    long[] all = new long[3];
+    locals.forEach(worker -> add(worker.progress, all));
+    processes.forEach(process -> add(process.progress(), all));
+    return new Progress(
+        all[0],
+        all[1],
+        (int) all[2],
+        nanos,
+        asked.executionLimit(),
+        asked.timeLimit(),
+        Optional.empty());
+  }
+
+  private static void add(long[] some, long[] all) {
+    for (int i = 0; i < all.length; i++) {
+      all[i] += some[i];
+    }
+  }
+
+  private Result result() {
+    Tally tally = asked.newTally();
+    locals.forEach(worker -> worker.tallies().forEach(tally::add));
+    try {
+      for (WorkerProcess process : processes) {
+        process.addTo(tally);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Host host = locals.get(0).host;
+    boolean complete =
+        asked.entry.systematic()
+            && !dealer.isStopped()
+            && host.stuckExecutions() + stuck.get() == 0;
+    if (asked.stacks && host.hasStacks()) {
+      tally.reruns().forEach(rerun -> rerun.run(asked, asked.stepLimit));
+    }
+    warnings.forEach(tally::warn);
+    uncontrolled.forEach(tally::uncontrolled);
+    if (complete) {
+      limits.forEach(tally::warn);
+    }
     return tally.result(
         asked.entry.name(),
         asked.options.seed(),
         complete,
         System.nanoTime() - start,
         complete ? Optional.of(Estimate.exact(tally.executions())) : Optional.empty(),
-        false,
-        0,
-        workers.get(0).host,
-        null);
+        !asked.entry.systematic(),
+        asked.entry.name().equals("pct") ? asked.options.depth() : 0,
+        host,
+        locals.get(0).conflicts());
   }
 
-  private void stop() {
-    stopped = true;
-    tree.stop();
+  // ---- for workers in other processes
+
+  boolean isOver() {
+    return over.getCount() == 0 || dealer.isStopped();
   }
 
-  /** A thread that explores fragments of the tree as long as there are some. */
-  private final class Worker implements Runnable {
-    final Host host;
-    final Tally tally = asked.newTally();
-    private Throwable failure;
+  /** What is known of the program, for hosts that have run nothing yet. */
+  List<String> contexts() {
+    List<String> all = new ArrayList<>(contexts);
+    if (!context.isEmpty()) {
+      all.add(context);
+    }
+    return all;
+  }
 
-    Worker(Host host) {
-      this.host = host;
+  /** A worker has learned what changes the program; its part is lost. */
+  synchronized void startOver(Part part, String learned) {
+    contexts.add(learned);
+    if (part.era() == dealer.era()) {
+      dealer.startOver();
+    }
+  }
+
+  synchronized void warn(String warning) {
+    warnings.add(warning);
+  }
+
+  synchronized void limit(String warning) {
+    limits.add(warning);
+  }
+
+  synchronized void uncontrolled(String call) {
+    uncontrolled.add(call);
+  }
+
+  void stuck(int executions) {
+    stuck.addAndGet(executions);
+  }
+
+  /** A worker in this process. */
+  private final class LocalWorker extends PartWorker {
+    private volatile long[] progress = new long[3];
+    private int known;
+    private Part taken;
+
+    LocalWorker(Host host) {
+      super(ParallelRun.this.asked, host);
+      host.agree(names);
     }
 
     @Override
-    public void run() {
-      try {
-        for (SharedTree.Task task = tree.take(); task != null; task = tree.take()) {
-          explore(task);
-        }
-      } catch (InterruptedException e) {
-        stop();
-      } catch (RuntimeException | Error e) {
-        failure = e;
-        stop();
+    Part take() throws InterruptedException {
+      taken = dealer.take();
+      for (; known < contexts.size(); known++) {
+        host.restore(contexts.get(known));
       }
+      return taken == null || !taken.isOfTree() || processes.isEmpty()
+          ? taken
+          : Part.of(taken.era(), taken.most(), taken.fragment().renumbered(names.to(host)));
     }
 
-    private void explore(SharedTree.Task task) {
-      TreeStrategy strategy = (TreeStrategy) asked.newStrategy();
-      strategy.resume(task.fragment());
-      boolean more = true;
-      for (int n = 0; !stopped && !(n >= LEAST_EXECUTIONS && tree.isHungry()); n++) {
-        more = strategy.start();
-        if (!more) {
-          break;
-        }
-        if (executions.incrementAndGet() > limit) {
-          stop(); // what was just begun is lost, but nothing goes on from here
-          break;
-        }
-        end(strategy, host.run(strategy));
+    @Override
+    void giveBack(Part ended, Leftover leftover, long executions) {
+      boolean shares = leftover != null && !processes.isEmpty();
+      if (shares) {
+        context = host.context();
       }
-      tree.giveBack(task, strategy, !more);
+      dealer.giveBack(taken, shares ? leftover.renumbered(names.from(host)) : leftover, executions);
     }
 
-    private void end(Strategy strategy, Execution execution) {
-      strategy.end(host.kernel());
-      if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
-        tally.addBlocked(execution);
-        executions.decrementAndGet();
-        return;
-      }
-      tally.add(execution, host);
-      synchronized (asked) {
-        asked.observer.accept(host.kernel());
-      }
-      boolean enough = (!asked.keepGoing && tally.hasFailure()) || tally.found(asked.stopAt);
-      if (enough || executions.get() >= limit || isLate() || asked.stop.getAsBoolean()) {
-        stop();
-      }
+    @Override
+    boolean isWanted() {
+      return dealer.isHungry();
     }
 
-    private boolean isLate() {
-      return timeLimit != Long.MAX_VALUE && System.nanoTime() - start >= timeLimit;
+    @Override
+    long bound() {
+      return dealer.bound();
     }
 
-    void rethrow() {
-      if (failure instanceof RuntimeException e) {
-        throw e;
-      }
-      if (failure instanceof Error e) {
-        throw e;
+    @Override
+    void found(long number) {
+      dealer.found(number);
+    }
+
+    @Override
+    void startOver() {
+      ParallelRun.this.startOver(taken, host.context());
+    }
+
+    @Override
+    boolean isStopped() {
+      return dealer.isStopped();
+    }
+
+    @Override
+    void stop() {
+      dealer.stop();
+    }
+
+    @Override
+    void counted(long executions, long partialOrders, int findings) {
+      progress = new long[] {executions, partialOrders, findings};
+      if (!processes.isEmpty()) {
+        context = host.context();
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.StackPoint;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +23,12 @@ final class Races {
 
   private boolean skipped;
 
-  /** A race in the words of its execution, and how to get the stacks of its accesses. */
-  private record Found(String resource, Place first, Place second, Rerun rerun) {
+  /**
+   * A race in the words of its execution, and how to get the stacks of its accesses.
+   *
+   * @param place tells the races of one execution apart: the first has the lowest
+   */
+  private record Found(String resource, Place first, Place second, Rerun rerun, int place) {
     DataRace told() {
       return new DataRace(
           resource,
@@ -71,7 +76,7 @@ final class Races {
       sites.add(siteOf(race.first(), execution, host));
       sites.add(siteOf(race.second(), execution, host));
       if (!found.containsKey(sites)) {
-        found.put(sites, describe(race, execution, host, rerun.get()));
+        found.put(sites, describe(race, execution, host, rerun.get(), found.size()));
       }
     }
     return detector.first();
@@ -79,7 +84,9 @@ final class Races {
 
   /** Adds those of another. */
   void add(Races other) {
-    other.found.forEach(found::putIfAbsent);
+    other.found.forEach(
+        (sites, race) ->
+            found.merge(sites, race, (a, b) -> b.rerun.number() < a.rerun.number() ? b : a));
     skipped |= other.skipped;
   }
 
@@ -87,12 +94,13 @@ final class Races {
     return host.operation(execution.operation(event)).site();
   }
 
-  private static Found describe(DataRaces.Race race, Execution execution, Host host, Rerun rerun) {
+  private static Found describe(
+      DataRaces.Race race, Execution execution, Host host, Rerun rerun, int place) {
     Place first = Place.of(race.first(), execution, host);
     Place second = Place.of(race.second(), execution, host);
     rerun.want(first.point);
     rerun.want(second.point);
-    return new Found(host.resource(race.resource()).name(), first, second, rerun);
+    return new Found(host.resource(race.resource()).name(), first, second, rerun, place);
   }
 
   /** A race of the execution in one line. */
@@ -103,7 +111,12 @@ final class Races {
   }
 
   List<DataRace> found() {
-    return found.values().stream().map(Found::told).toList();
+    return found.values().stream()
+        .sorted(
+            Comparator.comparingLong((Found race) -> race.rerun.number())
+                .thenComparingInt(Found::place))
+        .map(Found::told)
+        .toList();
   }
 
   /** Whether there were executions in which nobody looked. */

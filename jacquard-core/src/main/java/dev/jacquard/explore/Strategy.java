@@ -53,6 +53,17 @@ public interface Strategy extends Chooser {
     return false;
   }
 
+  /**
+   * Leaves out executions, which others run: before the first one.
+   *
+   * @param first the number of the first one that it runs, from 0
+   * @param stride how far it is from each to the next
+   * @return false if executions cannot be run apart from each other
+   */
+  default boolean stride(long first, long stride) {
+    return false;
+  }
+
   /** Writes where it is and all that it has learned, between two executions. */
   default void save(DataOutput out) throws IOException {
     throw new UnsupportedOperationException("nothing is kept of this strategy");

@@ -14,10 +14,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
@@ -33,6 +35,9 @@ final class Tally {
 
   private final List<String> warned = new ArrayList<>();
 
+  /** What other processes waited for, beside what the host knows. */
+  private final Set<String> uncontrolled = new LinkedHashSet<>();
+
   /** The executions of which stacks are wanted. */
   private final List<Rerun> reruns = new ArrayList<>();
 
@@ -45,6 +50,10 @@ final class Tally {
   private int savedPoints;
   private long savedExecutions;
 
+  /** The number of the execution that is added next, from 1; 0 if they are added one by one. */
+  private long number;
+
+  private Outcome lastOutcome = Outcome.PASSED;
   private long executions;
   private long blocked;
   private int threads;
@@ -62,6 +71,16 @@ final class Tally {
 
   long executions() {
     return executions;
+  }
+
+  /** Others count executions too: the next one that is added has this number, from 1. */
+  void number(long next) {
+    number = next;
+  }
+
+  /** That of the execution that was added last. */
+  private long number() {
+    return number == 0 ? executions : number;
   }
 
   long partialOrders() {
@@ -91,7 +110,8 @@ final class Tally {
     if (unsaved != null) {
       unsaved.add(execution.partialOrder());
     }
-    outcomes.get(look(execution, host, isNew))[0]++;
+    lastOutcome = look(execution, host, isNew);
+    outcomes.get(lastOutcome)[0]++;
   }
 
   /** Looks for what went wrong in an execution; how it ended. */
@@ -226,8 +246,8 @@ final class Tally {
   /** That of the execution that was added last. */
   private Rerun rerun(Host host) {
     Rerun last = reruns.isEmpty() ? null : reruns.get(reruns.size() - 1);
-    if (last == null || last.number() != executions) {
-      last = new Rerun(executions, scenario, host.kernel());
+    if (last == null || last.number() != number()) {
+      last = new Rerun(number(), scenario, host.kernel());
       reruns.add(last);
     }
     return last;
@@ -242,6 +262,11 @@ final class Tally {
     return findings.newest() != null && wanted.test(findings.newest());
   }
 
+  /** Whether the execution that was added last failed. */
+  boolean lastFailed() {
+    return lastOutcome != Outcome.PASSED;
+  }
+
   boolean hasFailure() {
     return !findings.isEmpty();
   }
@@ -249,6 +274,17 @@ final class Tally {
   /** Something to be told with the result. */
   void warn(String warning) {
     warned.add(warning);
+  }
+
+  /** Where the program waited for what is not controlled, in another process. */
+  void uncontrolled(String call) {
+    uncontrolled.add(call);
+  }
+
+  private List<String> uncontrolled(Host host) {
+    Set<String> all = new LinkedHashSet<>(host.uncontrolled());
+    all.addAll(uncontrolled);
+    return List.copyOf(all);
   }
 
   private List<String> warnings(Host host, boolean complete) {
@@ -327,7 +363,7 @@ final class Tally {
         steps,
         nanos,
         warnings(host, complete),
-        host.uncontrolled(),
+        uncontrolled(host),
         races.found(),
         coverage.points(),
         conflicts,

@@ -81,7 +81,7 @@ public interface Host {
 
   /**
    * What tells a resource from others in other processes too; empty if all processes give the same
-   * numbers to the same resources and threads.
+   * numbers to the same resources.
    */
   default String resourceKey(int resource) {
     return "";
@@ -95,15 +95,11 @@ public interface Host {
     throw new UnsupportedOperationException("resources have no keys");
   }
 
-  /** The same for threads. */
-  default String threadKey(int thread) {
-    return "";
-  }
-
-  /** The same for threads. */
-  default int threadNumber(String key) {
-    throw new UnsupportedOperationException("threads have no keys");
-  }
+  /**
+   * Called before the first execution of one of several processes that explore a program: threads
+   * have the numbers on which they agree.
+   */
+  default void agree(ThreadNumbers numbers) {}
 
   /** Tells a thread from others in every process; not 0. */
   default long threadIdentity(int thread) {

@@ -9,6 +9,7 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
@@ -98,7 +99,7 @@ class SharedTreeTest {
       }
       if (!more || --worker.left == 0) {
         working.remove(worker);
-        tree.giveBack(worker.task, worker.strategy, !more);
+        tree.giveBack(worker.task, Leftover.of(worker.strategy, !more));
         worker.seen.forEach((order, count) -> seen.merge(order, count, Integer::sum));
         blocked += worker.blocked;
       } else if (random.nextInt(LOST_EACH) == 0) {
@@ -147,7 +148,8 @@ class SharedTreeTest {
   void whatCannotBeSharedIsRefused() {
     Exploration exploration = Exploration.of(Counting.inc(2)).workers(2);
     assertEquals(
-        "workers: auto cannot be split; use dpor, dfs, preemption-bound or delay-bound",
+        "workers: auto cannot be split; use dpor, dfs, preemption-bound, delay-bound, or a"
+            + " randomized strategy such as pos-star",
         assertThrows(IllegalArgumentException.class, exploration::run).getMessage());
     assertEquals(
         "0 workers: at least 1 is needed",

@@ -12,6 +12,7 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.ThreadNumbers;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
@@ -377,13 +378,8 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public String threadKey(int thread) {
-    return threads.get(thread).path;
-  }
-
-  @Override
-  public int threadNumber(String key) {
-    return threads.of(key).number;
+  public void agree(ThreadNumbers numbers) {
+    threads.agree(numbers);
   }
 
   @Override

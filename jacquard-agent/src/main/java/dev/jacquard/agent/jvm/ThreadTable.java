@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.kernel.ThreadNumbers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,9 @@ final class ThreadTable {
   private final List<Controlled> threads = new ArrayList<>();
   private final Map<String, Controlled> byPath = new HashMap<>();
   private final List<Controlled> started = new ArrayList<>();
+
+  /** Null if this is the only process. */
+  private ThreadNumbers numbers;
 
   ThreadTable(ObjectTable objects) {
     this.objects = objects;
@@ -57,18 +61,36 @@ final class ThreadTable {
   }
 
   /** The thread with that path, which has the same number in every execution. */
-  Controlled of(String path) {
-    return byPath.computeIfAbsent(
-        path,
-        p -> {
-          Controlled thread = new Controlled(threads.size(), p, objects.newState(p));
-          objects.resources.add(thread.life, null, 0);
-          objects.resources.add(thread.permit, null, 0);
-          objects.resources.add(thread.interrupt, null, 0);
-          objects.resources.add(thread.wakeUp, null, 0);
-          threads.add(thread);
-          return thread;
-        });
+  private Controlled of(String path) {
+    Controlled known = byPath.get(path);
+    if (known != null) {
+      return known;
+    }
+    if (numbers == null) {
+      return add(path);
+    }
+    List<String> all = numbers.with(path);
+    for (String each : all.subList(threads.size(), all.size())) {
+      add(each);
+    }
+    return byPath.get(path);
+  }
+
+  private Controlled add(String path) {
+    Controlled thread = new Controlled(threads.size(), path, objects.newState(path));
+    objects.resources.add(thread.life, null, 0);
+    objects.resources.add(thread.permit, null, 0);
+    objects.resources.add(thread.interrupt, null, 0);
+    objects.resources.add(thread.wakeUp, null, 0);
+    threads.add(thread);
+    byPath.put(path, thread);
+    return thread;
+  }
+
+  /** From now on threads have the numbers on which several processes agree. */
+  void agree(ThreadNumbers newNumbers) {
+    threads.forEach(thread -> newNumbers.with(thread.path)); // the scenario's own is the first
+    numbers = newNumbers;
   }
 
   /** The thread with that path in some execution, or null. */

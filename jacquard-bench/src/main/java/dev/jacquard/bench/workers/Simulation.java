@@ -2,6 +2,7 @@ package dev.jacquard.bench.workers;
 
 import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
@@ -119,7 +120,7 @@ public final class Simulation {
         tree.lost(reply.task);
       } else {
         long began = System.nanoTime();
-        tree.giveBack(reply.task, reply.strategy, reply.explored.finished);
+        tree.giveBack(reply.task, Leftover.of(reply.strategy, reply.explored.finished));
         now = master(now, (System.nanoTime() - began) / 1e9);
         executions += reply.explored.executions;
         work += reply.explored.seconds;

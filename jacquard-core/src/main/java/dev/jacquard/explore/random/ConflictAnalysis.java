@@ -36,6 +36,8 @@ public final class ConflictAnalysis implements Strategy {
   private final Rng rng = new Rng(0);
   private final long seed;
   private long starts;
+  private long first;
+  private long stride = 1;
 
   private ReversibleRaces races;
   private ReversibleRaces.Handler handler;
@@ -81,8 +83,15 @@ public final class ConflictAnalysis implements Strategy {
   }
 
   @Override
+  public boolean stride(long newFirst, long newStride) {
+    first = newFirst;
+    stride = newStride;
+    return sampling.stride(newFirst, newStride);
+  }
+
+  @Override
   public boolean start() {
-    rng.seed(~seed, starts++);
+    rng.seed(~seed, first + starts++ * stride);
     signatures.startExecution();
     steps = 0;
     return sampling.start();

@@ -31,7 +31,7 @@ public sealed class Pos extends Prioritized permits PosStar {
   @Override
   protected final void startExecution() {
     super.startExecution();
-    quietFirst = executions() % COMPETING_EVERY != 0;
+    quietFirst = (number() + 1) % COMPETING_EVERY != 0;
   }
 
   @Override

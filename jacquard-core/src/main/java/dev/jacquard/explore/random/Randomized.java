@@ -21,6 +21,9 @@ abstract class Randomized implements Strategy {
   protected final Rng rng = new Rng(0);
   private final long seed;
   private long executions;
+  private long number;
+  private long first;
+  private long stride = 1;
 
   Randomized(long seed) {
     this.seed = seed;
@@ -28,14 +31,22 @@ abstract class Randomized implements Strategy {
 
   @Override
   public final boolean start() {
-    rng.seed(seed, executions++);
+    number = first + executions++ * stride;
+    rng.seed(seed, number);
     startExecution();
     return true;
   }
 
-  /** How many executions there were, with the one that was started. */
-  protected final long executions() {
-    return executions;
+  /** That of the execution that was started, from 0. */
+  protected final long number() {
+    return number;
+  }
+
+  @Override
+  public final boolean stride(long newFirst, long newStride) {
+    first = newFirst;
+    stride = newStride;
+    return true;
   }
 
   /** Called at the start of each execution, with {@link #rng} seeded. */

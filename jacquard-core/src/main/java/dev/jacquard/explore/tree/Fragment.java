@@ -2,12 +2,15 @@ package dev.jacquard.explore.tree;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInput;
 import java.io.DataInputStream;
+import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A part of the execution tree that is still to be explored: a path, and at each level of it the
@@ -86,17 +89,27 @@ public final class Fragment {
     return (bytes[4] & BEGUN) != 0;
   }
 
-  @SuppressWarnings("unchecked")
+  /** The same with other numbers for resources: as another process has them. */
+  public Fragment renumbered(IntUnaryOperator resources) {
+    return of(copyLevels(resources), owned(), begun(), whole(), started(), round());
+  }
+
   List<Level> copyLevels() {
+    return copyLevels(IntUnaryOperator.identity());
+  }
+
+  @SuppressWarnings("unchecked")
+  private List<Level> copyLevels(IntUnaryOperator resources) {
     return (List<Level>)
         read(
             in -> {
               in.readInt();
               in.readInt();
               int n = in.readInt();
+              Steps steps = new Steps(in, resources);
               List<Level> levels = new ArrayList<>();
               for (int i = 0; i < n; i++) {
-                levels.add(readLevel(in));
+                levels.add(steps.readLevel());
               }
               if (in.read() >= 0) {
                 throw new IOException("bytes left over");
@@ -143,33 +156,11 @@ public final class Fragment {
     out.writeInt(level.cost);
   }
 
-  private static Level readLevel(DataInputStream in) throws IOException {
-    Level level = new Level();
-    if (in.readBoolean()) {
-      level.chosen = readStep(in);
-    }
-    level.handed = readTree(in, null);
-    level.todo = readTree(in, null);
-    int sleepers = in.readInt();
-    for (int i = 0; i < sleepers; i++) {
-      level.sleep.add(readStep(in));
-    }
-    level.inherited = in.readInt();
-    level.enabled = readInts(in);
-    level.costs = readInts(in);
-    level.cost = in.readInt();
-    return level;
-  }
-
-  private static void write(DataOutputStream out, Step step) throws IOException {
+  static void write(DataOutput out, Step step) throws IOException {
     out.writeInt(step.thread());
     out.writeInt(step.result());
     out.writeInt(step.alternatives());
     write(out, step.touches());
-  }
-
-  private static Step readStep(DataInputStream in) throws IOException {
-    return new Step(in.readInt(), in.readInt(), in.readInt(), readInts(in));
   }
 
   private static void write(DataOutputStream out, WakeupTree tree) throws IOException {
@@ -181,24 +172,53 @@ public final class Fragment {
     out.writeBoolean(false);
   }
 
-  private static WakeupTree readTree(DataInputStream in, Step step) throws IOException {
-    WakeupTree tree = new WakeupTree(step);
-    while (in.readBoolean()) {
-      tree.add(readTree(in, readStep(in)));
-    }
-    return tree;
-  }
-
-  private static void write(DataOutputStream out, int[] numbers) throws IOException {
+  private static void write(DataOutput out, int[] numbers) throws IOException {
     out.writeInt(numbers.length);
     for (int number : numbers) {
       out.writeInt(number);
     }
   }
 
-  private static int[] readInts(DataInputStream in) throws IOException {
+  /** Reads steps, with other numbers for the resources that they touch. */
+  private record Steps(DataInputStream in, IntUnaryOperator resources) {
+    Level readLevel() throws IOException {
+      Level level = new Level();
+      if (in.readBoolean()) {
+        level.chosen = step();
+      }
+      level.handed = readTree(null);
+      level.todo = readTree(null);
+      int sleepers = in.readInt();
+      for (int i = 0; i < sleepers; i++) {
+        level.sleep.add(step());
+      }
+      level.inherited = in.readInt();
+      level.enabled = readInts(in);
+      level.costs = readInts(in);
+      level.cost = in.readInt();
+      return level;
+    }
+
+    private Step step() throws IOException {
+      return readStep(in).renumbered(resources);
+    }
+
+    private WakeupTree readTree(Step step) throws IOException {
+      WakeupTree tree = new WakeupTree(step);
+      while (in.readBoolean()) {
+        tree.add(readTree(step()));
+      }
+      return tree;
+    }
+  }
+
+  static Step readStep(DataInput in) throws IOException {
+    return new Step(in.readInt(), in.readInt(), in.readInt(), readInts(in));
+  }
+
+  private static int[] readInts(DataInput in) throws IOException {
     int n = in.readInt();
-    if (n < 0 || n > in.available() / 4) {
+    if (n < 0 || (in instanceof DataInputStream stream && n > stream.available() / 4)) {
       throw new IOException("a length of " + n);
     }
     int[] numbers = new int[n];

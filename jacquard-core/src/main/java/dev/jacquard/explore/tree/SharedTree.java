@@ -127,19 +127,18 @@ public final class SharedTree {
   /**
    * A worker stops working on a task.
    *
-   * @param strategy that explored it
-   * @param finished whether nothing is left of it
+   * @param leftover what it gives back
    */
-  public synchronized void giveBack(Task task, TreeStrategy strategy, boolean finished) {
+  public synchronized void giveBack(Task task, Leftover leftover) {
     working--;
-    for (TreeStrategy.Foreign each : strategy.takeForeign()) {
+    for (TreeStrategy.Foreign each : leftover.foreign()) {
       task.start.insert(each.level(), StepSequence.of(each.sequence()), ready);
     }
-    int number = strategy.round() / 2;
-    cut = strategy.round() % 2 != 0 || (cut && number == round);
+    int number = leftover.round() / 2;
+    cut = leftover.round() % 2 != 0 || (cut && number == round);
     round = number;
-    if (!finished) {
-      split(task, strategy.fragment());
+    if (leftover.rest() != null) {
+      split(task, leftover.rest());
     }
     hungry = idle > 0 && waiting.isEmpty() && ready.isEmpty();
     notifyAll();

@@ -3,6 +3,8 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Move;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /** A move with its footprint: what strategies remember of events. Immutable. */
 final class Step {
@@ -66,6 +68,15 @@ final class Step {
 
   long move() {
     return Move.of(thread, result);
+  }
+
+  /** The same with other numbers for the resources. */
+  Step renumbered(IntUnaryOperator resources) {
+    int[] others = new int[touches.length];
+    for (int i = 0; i < touches.length; i++) {
+      others[i] = (resources.applyAsInt(touches[i] >> 2) << 2) | (touches[i] & 3);
+    }
+    return Arrays.equals(touches, others) ? this : new Step(thread, result, alternatives, others);
   }
 
   boolean dependent(Step other) {

@@ -1,0 +1,187 @@
+package dev.jacquard.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Several processes explore Java code: together what one explores, nothing twice. */
+class WorkersTest {
+  private static final int MOST_EXECUTIONS = 100_000;
+
+  /** Explores the program that it is told, which makes it a worker. */
+  static final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+      ResumedProgram.exploration(args[0], args[1])
+          .workers(2, List.of("unused"))
+          .observe(kernel -> told(Path.of(args[2])))
+          .run();
+    }
+
+    /** Says that there was an execution. */
+    private static void told(Path file) {
+      try {
+        if (!Files.exists(file)) {
+          Files.createFile(file);
+        }
+      } catch (IOException e) {
+        // another worker was faster
+      }
+    }
+  }
+
+  @TempDir Path folder;
+
+  /** There when another process has run an execution. */
+  private Path told() {
+    return folder.resolve("told");
+  }
+
+  private Exploration together(String program, String strategy, int workers) {
+    return ResumedProgram.exploration(program, strategy)
+        .workers(workers, new Forked().command(Main.class, program, strategy, told().toString()))
+        .processesAfter(Duration.ZERO)
+        .observe(kernel -> pause());
+  }
+
+  /** Otherwise all would be over before another process has started. */
+  private void pause() {
+    pauseUnless(Files.exists(told()));
+  }
+
+  private static void pauseUnless(boolean enough) {
+    try {
+      if (!enough) {
+        Thread.sleep(30);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "inc, dpor, 2",
+    "lastzero, dpor, 3",
+    "two-threads, dfs, 2",
+    "queue, preemption-bound, 2",
+    "queue, dpor, 2",
+    "large-map, dpor, 2",
+    "lasting-twice, dpor, 2",
+    "lasting-twice, delay-bound, 2",
+  })
+  void processesExploreTogetherWhatOneDoes(String program, String strategy, int workers) {
+    Result alone = ResumedProgram.exploration(program, strategy).executions(MOST_EXECUTIONS).run();
+    assertTrue(alone.complete());
+    Result together = together(program, strategy, workers).executions(MOST_EXECUTIONS).run();
+    // Which execution was the first to show something depends on who is faster.
+    assertEquals(withoutNumbers(alone), withoutNumbers(together));
+    assertTrue(Files.exists(told()), "nobody else explored anything");
+  }
+
+  private static String withoutNumbers(Result result) {
+    return ResumedProgram.told(result).replaceAll(" since \\d+", "");
+  }
+
+  /** Threads that not every execution has get the same numbers in both processes. */
+  @Test
+  void processesExploreNothingTwice() {
+    Result together = together("pool", "dpor", 2).run();
+    assertEquals(2_000, together.executions());
+    assertEquals(2_000, together.partialOrders());
+    assertTrue(Files.exists(told()), "nobody else explored anything");
+  }
+
+  /** What a process has not reported is done again by another one. */
+  @Test
+  void processesMayBeKilled() throws Exception {
+    Result alone = ResumedProgram.exploration("inc", "dpor").executions(MOST_EXECUTIONS).run();
+    AtomicInteger killed = new AtomicInteger();
+    Thread killer = new Thread(() -> kill(killed));
+    killer.start();
+    Result together =
+        together("inc", "dpor", 2)
+            .executions(MOST_EXECUTIONS)
+            .observe(kernel -> pauseUnless(killed.get() > 0))
+            .run();
+    killer.interrupt();
+    killer.join();
+    assertEquals(withoutNumbers(alone), withoutNumbers(together));
+    assertTrue(killed.get() > 0, "none was killed");
+  }
+
+  private void kill(AtomicInteger killed) {
+    try {
+      while (killed.get() == 0) {
+        Thread.sleep(10);
+        if (!Files.exists(told())) {
+          continue;
+        }
+        ProcessHandle.current()
+            .children()
+            .forEach(child -> killed.addAndGet(child.destroyForcibly() ? 1 : 0));
+      }
+    } catch (InterruptedException e) {
+      // enough
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"queue, random", "pool, pos", "lasting, pos-star", "own-threads, rapos"})
+  void processesRunTheRandomExecutionsThatOneRuns(String program, String strategy) {
+    Result alone = ResumedProgram.exploration(program, strategy).run();
+    Result together = together(program, strategy, 2).run();
+    assertEquals(ResumedProgram.told(alone), ResumedProgram.told(together));
+    assertTrue(Files.exists(told()), "nobody else explored anything");
+  }
+
+  @Test
+  void aProcessThatExploresSomethingElseIsNamed() {
+    Result result =
+        together("inc", "dpor", 2)
+            .workers(2, new Forked().command(Main.class, "inc", "dfs", told().toString()))
+            .run();
+    assertTrue(result.complete());
+    assertEquals(
+        List.of(
+            "a process of a worker ended 3 times without a report, and was left out: it explores"
+                + " something else: strategy: dfs"),
+        result.hostWarnings());
+  }
+
+  @Test
+  void aCommandThatFailsIsNamedWithWhatItPrinted() {
+    Result result =
+        together("inc", "dpor", 2)
+            .workers(2, new Forked().command(Main.class, "nothing", "dpor", told().toString()))
+            .run();
+    assertTrue(result.complete());
+    assertTrue(
+        result.hostWarnings().get(0).contains("IllegalArgumentException: nothing"),
+        () -> result.hostWarnings().toString());
+  }
+
+  @Test
+  void aCommandIsNeeded() {
+    Exploration exploration = ResumedProgram.exploration("inc", "dpor").workers(2);
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, exploration::run);
+    assertEquals(
+        "workers: this is Java code, of which one JVM explores one execution at a time; other"
+            + " processes need the command that starts this one",
+        e.getMessage());
+  }
+}

@@ -1,0 +1,27 @@
+package dev.jacquard.cli;
+
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What starts this process once more. */
+final class OwnCommand {
+  private OwnCommand() {}
+
+  static List<String> of(CommandSpec spec) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    String classPath = System.getProperty("java.class.path");
+    if (classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator)) {
+      command.addAll(List.of("-jar", classPath)); // its manifest names the agent
+    } else {
+      command.addAll(List.of("-cp", classPath, Main.class.getName()));
+    }
+    command.addAll(spec.root().commandLine().getParseResult().originalArgs());
+    return command;
+  }
+}

@@ -1,0 +1,207 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.tree.Leftover;
+import dev.jacquard.explore.tree.TreeStrategy;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Learned;
+import dev.jacquard.kernel.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Explores one part after the other on a host of its own, in any process. */
+abstract class PartWorker {
+  /** So many executions of a part are worth what it costs to hand it over. */
+  private static final int LEAST_EXECUTIONS = 32;
+
+  private static final int MOST_STUCK = 3;
+
+  /** The clock is looked at after so many executions, and something is told after such a time. */
+  private static final int LOOK_EVERY = 16;
+
+  private static final long TELL_NANOS = 100_000_000;
+
+  final Exploration asked;
+  final Host host;
+
+  /** What it saw in the present era; one for each part of a randomized strategy. */
+  private final List<Tally> tallies = new ArrayList<>();
+
+  private Tally tally;
+  private int era;
+
+  // What it explores now; the part is null if nothing.
+  private Part part;
+  private Strategy strategy;
+  private long runs;
+  private long done;
+  private long told = System.nanoTime();
+
+  PartWorker(Exploration asked, Host host) {
+    this.asked = asked;
+    this.host = host;
+    count();
+  }
+
+  private void count() {
+    tally = newTally();
+    tallies.add(tally);
+  }
+
+  /** The next part, or null if there is none. */
+  abstract Part take() throws InterruptedException;
+
+  /** A part is finished, or its rest is wanted. */
+  abstract void giveBack(Part ended, Leftover leftover, long executions);
+
+  /** Whether the rest of the part is wanted. */
+  abstract boolean isWanted();
+
+  /** Executions from this number on need not be run. */
+  abstract long bound();
+
+  /** Enough was found. */
+  abstract void found(long number);
+
+  /** The program is not what it seemed to be: all has to begin anew. */
+  abstract void startOver();
+
+  /** Whether to end now. */
+  abstract boolean isStopped();
+
+  /** Nobody should go on: too many threads are stuck, or it was interrupted. */
+  abstract void stop();
+
+  /** How far it is, now and then. */
+  abstract void counted(long executions, long partialOrders, int findings);
+
+  Tally newTally() {
+    return asked.newTally();
+  }
+
+  /** What conflict analysis has learned in the last part; null if there is none. */
+  final ConflictReport conflicts() {
+    return strategy == null ? null : strategy.conflicts();
+  }
+
+  /** What it saw in this part, or in this and those before. */
+  final Tally tally() {
+    return tally;
+  }
+
+  /** All that it saw in the present era. */
+  final List<Tally> tallies() {
+    return tallies;
+  }
+
+  /**
+   * Explores until there is nothing left.
+   *
+   * @param lost the execution in which another thread had to leave; or null
+   */
+  final PartWorker goOn(Execution lost) {
+    if (lost != null && part != null) {
+      end(lost);
+    }
+    while (part != null || begin()) {
+      goOn();
+    }
+    return this;
+  }
+
+  private boolean begin() {
+    try {
+      part = take();
+    } catch (InterruptedException e) {
+      stop();
+      return false;
+    }
+    if (part == null) {
+      return false;
+    }
+    if (part.era() != era) {
+      era = part.era();
+      tallies.clear();
+      count();
+    }
+    runs = 0;
+    done = 0;
+    strategy = asked.newStrategy();
+    strategy.host(host);
+    if (strategy instanceof TreeStrategy tree) {
+      tree.resume(part.fragment());
+    } else {
+      strategy.stride(part.first(), part.stride());
+      count(); // what is new is new in this part, as if others had not been run here
+    }
+    return true;
+  }
+
+  private void goOn() {
+    boolean wanted = runs >= LEAST_EXECUTIONS && isWanted();
+    if (wanted || done >= part.most() || isStopped() || number() >= bound()) {
+      end(false);
+    } else if (!strategy.start()) {
+      end(true);
+    } else {
+      runs++;
+      end(host.run(strategy));
+    }
+  }
+
+  /** That of the next execution, from 0. */
+  private long number() {
+    return part.first() + done * part.stride();
+  }
+
+  private void end(boolean finished) {
+    Part ended = part;
+    part = null;
+    Leftover leftover = strategy instanceof TreeStrategy tree ? Leftover.of(tree, finished) : null;
+    giveBack(ended, leftover, done);
+  }
+
+  private void end(Execution execution) {
+    Learned learned = host.learned();
+    if (learned != Learned.NOTHING) {
+      again(learned);
+      return;
+    }
+    strategy.end(host.kernel());
+    if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
+      tally.addBlocked(execution);
+      return;
+    }
+    if (!part.isOfTree()) {
+      tally.number(number() + 1);
+    }
+    tally.add(execution, host);
+    if ((!asked.keepGoing && tally.lastFailed()) || tally.found(asked.stopAt)) {
+      found(number());
+    }
+    done++;
+    synchronized (asked) {
+      asked.observer.accept(host.kernel());
+    }
+    tell();
+    if (host.stuckExecutions() >= MOST_STUCK || host.interrupted()) {
+      stop();
+    }
+  }
+
+  private void tell() {
+    long count = tally.executions();
+    if (count % LOOK_EVERY == 0 && System.nanoTime() - told >= TELL_NANOS) {
+      told = System.nanoTime();
+      counted(count, tally.partialOrders(), tally.findings());
+    }
+  }
+
+  private void again(Learned learned) {
+    boolean changed = learned == Learned.FOR_GOOD && asked.entry.systematic();
+    if (changed || !strategy.again()) {
+      part = null;
+      startOver();
+    }
+  }
+}

@@ -1,0 +1,262 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.tree.Leftover;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Learned;
+import dev.jacquard.kernel.Timeouts;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * A worker in a process of its own, which was started with the command of the process that it works
+ * for, and has come to the same exploration. {@link WorkerProcess} is the other side.
+ */
+final class RemoteWorker extends PartWorker {
+  private static final int ERRANDS_EVERY_MILLIS = 2;
+
+  private final Wire wire;
+  private final BlockingQueue<Wire.Message> orders = new LinkedBlockingQueue<>();
+
+  // Written by the thread that listens.
+  private volatile boolean wanted;
+  private volatile boolean stopped;
+  private volatile long bound = Long.MAX_VALUE;
+
+  /** A thread that has no number here, and then all that have one. */
+  private volatile String unknownThread;
+
+  private volatile List<String> threads;
+
+  private boolean warm;
+
+  private RemoteWorker(Exploration asked, Host host, Wire wire) {
+    super(asked, host);
+    this.wire = wire;
+  }
+
+  /** Whether this process is a worker. */
+  static boolean isHere() {
+    return System.getenv(Wire.VARIABLE) != null;
+  }
+
+  /** Works until there is nothing more to do, and ends the process. */
+  @SuppressWarnings("CatchAndPrintStackTrace") // the other side reads what is printed
+  static void work(Exploration asked, Timeouts mode) {
+    int status = 1;
+    try {
+      String[] call = System.getenv(Wire.VARIABLE).split(" ", -1);
+      Socket socket = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(call[0]));
+      try (Wire wire = new Wire(socket)) {
+        wire.send(
+            Wire.HELLO,
+            out -> {
+              Checkpoint.write(call[1], out);
+              Checkpoint.write(Identity.of(asked, mode), out);
+            });
+        new RemoteWorker(asked, asked.newHost(mode, null), wire).work();
+      }
+      status = 0;
+    } catch (IOException | RuntimeException | Error e) {
+      e.printStackTrace();
+    } finally {
+      System.err.flush();
+      Runtime.getRuntime().halt(status); // what comes after the exploration is not for a worker
+    }
+  }
+
+  private void work() throws IOException {
+    daemon("jacquard-worker-listener", this::listen);
+    daemon("jacquard-worker-errands", this::runErrands);
+    host.agree(this::numbersWith);
+    host.drive(this::goOn);
+    wire.send(
+        Wire.ENDED,
+        out -> {
+          Wire.write(host.warnings(), out);
+          Wire.write(host.limits(), out);
+          Wire.write(host.uncontrolled(), out);
+          out.writeInt(host.stuckExecutions());
+        });
+  }
+
+  private static void daemon(String name, Runnable body) {
+    Thread thread = new Thread(body, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** If nobody is there any more the process ends. */
+  @SuppressWarnings("CatchAndPrintStackTrace") // as above
+  private void listen() {
+    try {
+      while (true) {
+        Wire.Message message = wire.receive();
+        switch (message.type()) {
+          case Wire.EXPLORE -> {
+            wanted = false;
+            orders.add(message);
+          }
+          case Wire.END -> orders.add(message);
+          case Wire.GIVE_BACK -> wanted = true;
+          case Wire.BOUND -> bound = message.body().readLong();
+          case Wire.STOP -> stopped = true;
+          case Wire.THREADS -> threads = Wire.readTexts(message.body());
+          default -> throw new IOException("message " + message.type());
+        }
+      }
+    } catch (EOFException e) {
+      Runtime.getRuntime().halt(1);
+    } catch (IOException | RuntimeException e) {
+      e.printStackTrace();
+      System.err.flush();
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /**
+   * Asks for the numbers of threads. A thread of the program must not do that itself: whatever it
+   * calls may be controlled.
+   */
+  private void runErrands() {
+    String asked = null;
+    try {
+      while (true) {
+        String unknown = unknownThread;
+        if (unknown != null && !unknown.equals(asked)) {
+          asked = unknown;
+          wire.send(Wire.THREAD, out -> Checkpoint.write(unknown, out));
+        }
+        Thread.sleep(ERRANDS_EVERY_MILLIS);
+      }
+    } catch (IOException | InterruptedException e) {
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /** Waits without calling anything, for the same reason. */
+  @SuppressWarnings("StatementWithEmptyBody")
+  private List<String> numbersWith(String key) {
+    threads = null;
+    unknownThread = key;
+    while (threads == null) {}
+    return threads;
+  }
+
+  @Override
+  Part take() throws InterruptedException {
+    Wire.Message order = orders.take();
+    if (order.type() == Wire.END) {
+      return null;
+    }
+    try {
+      DataInputStream in = order.body();
+      Wire.readTexts(in).forEach(host::restore);
+      if (!warm) {
+        warm = true;
+        warmUp();
+      }
+      int era = in.readInt();
+      long most = in.readLong();
+      return in.readBoolean()
+          ? Part.of(era, most, Wire.readFragment(in, host::resourceNumber))
+          : Part.of(era, most, in.readLong(), in.readLong());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Classes are initialized, and objects that stay have names, before something counts. */
+  private void warmUp() {
+    for (int i = 0; i < Exploration.MOST_STARTS; i++) {
+      Strategy first = asked.newStrategy();
+      first.start();
+      host.run(first);
+      if (host.learned() == Learned.NOTHING) {
+        return;
+      }
+    }
+  }
+
+  @Override
+  Tally newTally() {
+    Tally tally = super.newTally();
+    tally.saved();
+    return tally;
+  }
+
+  @Override
+  void giveBack(Part ended, Leftover leftover, long executions) {
+    send(
+        Wire.DONE,
+        out -> {
+          out.writeLong(executions);
+          if (leftover != null) {
+            Wire.write(leftover, host::resourceKey, out);
+          }
+          tally().save(out);
+        });
+    tally().saved();
+  }
+
+  @Override
+  boolean isWanted() {
+    return wanted;
+  }
+
+  @Override
+  long bound() {
+    return bound;
+  }
+
+  @Override
+  void found(long number) {
+    if (asked.entry.systematic()) {
+      stopped = true;
+    } else {
+      bound = Math.min(bound, number + 1);
+    }
+    send(Wire.FOUND, out -> out.writeLong(number));
+  }
+
+  @Override
+  void startOver() {
+    send(Wire.START_OVER, out -> Checkpoint.write(host.context(), out));
+  }
+
+  @Override
+  boolean isStopped() {
+    return stopped;
+  }
+
+  @Override
+  void stop() {
+    stopped = true;
+    send(Wire.STOP, out -> {});
+  }
+
+  @Override
+  void counted(long executions, long partialOrders, int findings) {
+    send(
+        Wire.PROGRESS,
+        out -> {
+          out.writeLong(executions);
+          out.writeLong(partialOrders);
+          out.writeInt(findings);
+        });
+  }
+
+  private void send(int type, Checkpoint.Part body) {
+    try {
+      wire.send(type, body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

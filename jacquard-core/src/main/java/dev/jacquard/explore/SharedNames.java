@@ -1,0 +1,54 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.ThreadNumbers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * What several processes call the threads and resources of a program. Threads have the same numbers
+ * everywhere. Resources are many, so each host numbers them as it meets them, and what goes from
+ * one to the other is written anew.
+ */
+final class SharedNames implements ThreadNumbers {
+  private final List<String> threads = new ArrayList<>();
+  private final List<String> resources = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  @Override
+  public synchronized List<String> with(String key) {
+    if (!threads.contains(key)) {
+      threads.add(key);
+    }
+    return List.copyOf(threads);
+  }
+
+  synchronized String resourceKey(int number) {
+    return resources.get(number);
+  }
+
+  synchronized int resourceNumber(String key) {
+    return numbers.computeIfAbsent(
+        key,
+        unknown -> {
+          resources.add(unknown);
+          return resources.size() - 1;
+        });
+  }
+
+  /** From the numbers of a host to those here. Called by the thread that drives the host. */
+  IntUnaryOperator from(Host host) {
+    return number -> {
+      String key = host.resourceKey(number);
+      return key.isEmpty() ? number : resourceNumber(key);
+    };
+  }
+
+  /** From the numbers here to those of a host. Called by the thread that drives the host. */
+  IntUnaryOperator to(Host host) {
+    return number -> host.resourceNumber(resourceKey(number));
+  }
+}

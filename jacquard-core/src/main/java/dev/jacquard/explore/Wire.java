@@ -1,0 +1,194 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.tree.Fragment;
+import dev.jacquard.explore.tree.Leftover;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
+
+/**
+ * How the process of a worker and the one that started it talk to each other. Resources go over
+ * with their keys.
+ */
+final class Wire implements Closeable {
+  // To the worker.
+  static final int EXPLORE = 1;
+  static final int GIVE_BACK = 2;
+  static final int BOUND = 3;
+  static final int STOP = 4;
+  static final int THREADS = 5;
+  static final int END = 6;
+
+  // From the worker.
+  static final int HELLO = 11;
+  static final int DONE = 12;
+  static final int FOUND = 13;
+  static final int START_OVER = 14;
+  static final int THREAD = 15;
+  static final int PROGRESS = 16;
+  static final int ENDED = 17;
+
+  /** In the environment of a worker: where to call, and with which word. */
+  static final String VARIABLE = "JACQUARD_WORKER";
+
+  private final Socket socket;
+  private final DataInputStream in;
+  private final DataOutputStream out;
+
+  /** What was received: one of the above, and what belongs to it. */
+  record Message(int type, DataInputStream body) {}
+
+  Wire(Socket socket) throws IOException {
+    this.socket = socket;
+    socket.setTcpNoDelay(true);
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+  }
+
+  void send(int type, Checkpoint.Part body) throws IOException {
+    ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+    body.save(new DataOutputStream(buffer));
+    synchronized (out) {
+      out.writeByte(type);
+      out.writeInt(buffer.size());
+      buffer.writeTo(out);
+      out.flush();
+    }
+  }
+
+  void send(int type) throws IOException {
+    send(type, nothing -> {});
+  }
+
+  /** The next message; waits for it. By one thread at a time. */
+  Message receive() throws IOException {
+    int type = in.readByte();
+    byte[] body = new byte[in.readInt()];
+    in.readFully(body);
+    return new Message(type, new DataInputStream(new ByteArrayInputStream(body)));
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // whoever closes it has heard all that there was
+    }
+  }
+
+  static void write(List<String> texts, DataOutput out) throws IOException {
+    out.writeInt(texts.size());
+    for (String text : texts) {
+      Checkpoint.write(text, out);
+    }
+  }
+
+  static List<String> readTexts(DataInput in) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (int n = in.readInt(); n > 0; n--) {
+      texts.add(Checkpoint.read(in));
+    }
+    return texts;
+  }
+
+  /** What is part of a message and has numbers of resources. */
+  private interface Numbered {
+    void renumber(IntUnaryOperator resources);
+
+    void write(DataOutput out) throws IOException;
+  }
+
+  static void write(Fragment fragment, IntFunction<String> keys, DataOutput out)
+      throws IOException {
+    write(
+        new Numbered() {
+          @Override
+          public void renumber(IntUnaryOperator resources) {
+            fragment.renumbered(resources);
+          }
+
+          @Override
+          public void write(DataOutput to) throws IOException {
+            byte[] bytes = fragment.toBytes();
+            to.writeInt(bytes.length);
+            to.write(bytes);
+          }
+        },
+        keys,
+        out);
+  }
+
+  static Fragment readFragment(DataInput in, ToIntFunction<String> numbers) throws IOException {
+    IntUnaryOperator renumbering = readKeys(in, numbers);
+    byte[] bytes = new byte[in.readInt()];
+    in.readFully(bytes);
+    return Fragment.fromBytes(bytes).renumbered(renumbering);
+  }
+
+  static void write(Leftover leftover, IntFunction<String> keys, DataOutput out)
+      throws IOException {
+    write(
+        new Numbered() {
+          @Override
+          public void renumber(IntUnaryOperator resources) {
+            leftover.renumbered(resources);
+          }
+
+          @Override
+          public void write(DataOutput to) throws IOException {
+            leftover.write(to);
+          }
+        },
+        keys,
+        out);
+  }
+
+  static Leftover readLeftover(DataInput in, ToIntFunction<String> numbers) throws IOException {
+    IntUnaryOperator renumbering = readKeys(in, numbers);
+    return Leftover.read(in).renumbered(renumbering);
+  }
+
+  /** The keys of all resources that it has, and then itself. */
+  private static void write(Numbered numbered, IntFunction<String> keys, DataOutput out)
+      throws IOException {
+    Map<Integer, String> used = new LinkedHashMap<>();
+    numbered.renumber(
+        number -> {
+          used.computeIfAbsent(number, keys::apply);
+          return number;
+        });
+    out.writeInt(used.size());
+    for (Map.Entry<Integer, String> entry : used.entrySet()) {
+      out.writeInt(entry.getKey());
+      Checkpoint.write(entry.getValue(), out);
+    }
+    numbered.write(out);
+  }
+
+  private static IntUnaryOperator readKeys(DataInput in, ToIntFunction<String> numbers)
+      throws IOException {
+    Map<Integer, Integer> known = new HashMap<>();
+    for (int n = in.readInt(); n > 0; n--) {
+      int number = in.readInt();
+      known.put(number, numbers.applyAsInt(Checkpoint.read(in)));
+    }
+    return known::get;
+  }
+}

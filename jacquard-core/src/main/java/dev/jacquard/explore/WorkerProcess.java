@@ -1,0 +1,258 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.tree.Leftover;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process that explores parts for this one; if it gets lost, another one is started, and does
+ * again what was not reported. {@link RemoteWorker} is the other side.
+ */
+final class WorkerProcess {
+  private static final int MOST_FAILURES = 3;
+  private static final int MOST_LOOKS = 600;
+  private static final int LOOK_MILLIS = 100;
+
+  /** A part is asked for after so long, so that not more than that gets lost. */
+  private static final long MOST_NANOS = 5_000_000_000L;
+
+  private final ParallelRun run;
+  private final Exploration asked;
+  private final Dealer dealer;
+  private final SharedNames names;
+  private final String identity;
+
+  // Looked at by the thread that watches over all workers.
+  private volatile Wire wire;
+  private volatile Part part;
+  private volatile long sent;
+  private volatile long[] progress = new long[3];
+  private volatile boolean wanted;
+  private long bound = Long.MAX_VALUE;
+
+  /** What was reported in the present era, by each of the processes; each has several reports. */
+  private final List<List<byte[]>> reports = new ArrayList<>();
+
+  private int era;
+  private int failures;
+  private String ended = "";
+
+  WorkerProcess(ParallelRun run, Exploration asked, Dealer dealer, SharedNames names, String id) {
+    this.run = run;
+    this.asked = asked;
+    this.dealer = dealer;
+    this.names = names;
+    this.identity = id;
+  }
+
+  /** Works until nothing is left, or several processes in a row have reported nothing. */
+  void work() {
+    for (failures = 0; failures < MOST_FAILURES && !dealer.isStopped(); failures++) {
+      try {
+        reports.add(new ArrayList<>());
+        start();
+        return;
+      } catch (InterruptedException e) {
+        dealer.stop();
+      } catch (IOException e) {
+        ended = String.valueOf(e.getMessage());
+        Part lost = part;
+        part = null;
+        if (lost != null) {
+          dealer.lost(lost);
+        }
+      }
+    }
+    if (!dealer.isStopped()) {
+      run.warn(
+          "a process of a worker ended "
+              + MOST_FAILURES
+              + " times without a report, and was left out: "
+              + ended);
+    }
+  }
+
+  private void start() throws IOException, InterruptedException {
+    Path errors = Files.createTempFile("jacquard-worker", ".txt");
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      server.setSoTimeout(LOOK_MILLIS);
+      String word = Long.toHexString(new SecureRandom().nextLong());
+      ProcessBuilder builder = new ProcessBuilder(asked.command);
+      builder.environment().put(Wire.VARIABLE, server.getLocalPort() + " " + word);
+      builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(errors.toFile());
+      Process process = builder.start();
+      process.getOutputStream().close();
+      try (Wire connected = new Wire(accept(server, process))) {
+        greet(connected, word);
+        wire = connected;
+        talk();
+      } catch (IOException e) {
+        process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        String told = Files.readString(errors).strip();
+        throw new IOException(told.isEmpty() ? String.valueOf(e.getMessage()) : told, e);
+      } finally {
+        wire = null;
+        process.destroyForcibly();
+      }
+    } finally {
+      Files.delete(errors);
+    }
+  }
+
+  private Socket accept(ServerSocket server, Process process) throws IOException {
+    for (int looks = 0; looks < MOST_LOOKS && process.isAlive() && !run.isOver(); looks++) {
+      try {
+        return server.accept();
+      } catch (SocketTimeoutException e) {
+        // still starting, or gone
+      }
+    }
+    throw new IOException(
+        process.isAlive()
+            ? "it does not come to the exploration"
+            : "it ended with exit code " + process.exitValue() + " before it began to explore");
+  }
+
+  /** Whoever calls must know the word, and must have come to the same exploration. */
+  private void greet(Wire connected, String word) throws IOException {
+    Wire.Message hello = connected.receive();
+    if (hello.type() != Wire.HELLO || !Checkpoint.read(hello.body()).equals(word)) {
+      throw new IOException("somebody else called");
+    }
+    String other = Checkpoint.read(hello.body());
+    if (!other.equals(identity)) {
+      List<String> here = identity.lines().toList();
+      List<String> there = new ArrayList<>(other.lines().toList());
+      there.removeAll(here);
+      throw new IOException("it explores something else: " + String.join(", ", there));
+    }
+  }
+
+  private void talk() throws IOException, InterruptedException {
+    Part next = dealer.take();
+    while (next != null) {
+      Part taken = next;
+      if (taken.era() != era) {
+        era = taken.era();
+        reports.clear();
+        reports.add(new ArrayList<>());
+      }
+      part = taken;
+      wanted = false;
+      sent = System.nanoTime();
+      wire.send(
+          Wire.EXPLORE,
+          out -> {
+            Wire.write(run.contexts(), out);
+            out.writeInt(taken.era());
+            out.writeLong(taken.most());
+            out.writeBoolean(taken.isOfTree());
+            if (taken.isOfTree()) {
+              Wire.write(taken.fragment(), names::resourceKey, out);
+            } else {
+              out.writeLong(taken.first());
+              out.writeLong(taken.stride());
+            }
+          });
+      while (!hear(wire.receive())) {}
+      part = null;
+      next = dealer.take();
+    }
+    wire.send(Wire.END);
+    while (!hear(wire.receive())) {}
+  }
+
+  /** Returns whether it is done with what it had. */
+  private boolean hear(Wire.Message message) throws IOException {
+    DataInputStream in = message.body();
+    switch (message.type()) {
+      case Wire.THREAD -> {
+        List<String> threads = names.with(Checkpoint.read(in));
+        wire.send(Wire.THREADS, out -> Wire.write(threads, out));
+      }
+      case Wire.PROGRESS -> progress = new long[] {in.readLong(), in.readLong(), in.readInt()};
+      case Wire.FOUND -> dealer.found(in.readLong());
+      case Wire.STOP -> dealer.stop();
+      case Wire.START_OVER -> {
+        run.startOver(part, Checkpoint.read(in));
+        return true;
+      }
+      case Wire.DONE -> {
+        done(in);
+        return true;
+      }
+      case Wire.ENDED -> {
+        Wire.readTexts(in).forEach(run::warn);
+        Wire.readTexts(in).forEach(run::limit);
+        Wire.readTexts(in).forEach(run::uncontrolled);
+        run.stuck(in.readInt());
+        return true;
+      }
+      default -> throw new IOException("message " + message.type());
+    }
+    return false;
+  }
+
+  private void done(DataInputStream in) throws IOException {
+    failures = -1; // it is of use, so the next one will be too
+    long executions = in.readLong();
+    Leftover leftover = part.isOfTree() ? Wire.readLeftover(in, names::resourceNumber) : null;
+    if (!part.isOfTree()) {
+      reports.add(new ArrayList<>()); // which counts anew
+    }
+    if (part.era() == dealer.era()) {
+      reports.get(reports.size() - 1).add(in.readAllBytes());
+    }
+    dealer.giveBack(part, leftover, executions);
+  }
+
+  /** Tells it what has changed; called now and then. */
+  void signal() throws IOException {
+    Wire to = wire;
+    Part now = part;
+    if (to == null || now == null) {
+      return;
+    }
+    if (dealer.isStopped()) {
+      to.send(Wire.STOP);
+    }
+    long newBound = dealer.bound();
+    if (newBound < bound) {
+      bound = newBound;
+      to.send(Wire.BOUND, out -> out.writeLong(newBound));
+    }
+    boolean outdated = now.era() != dealer.era();
+    boolean old = now.isOfTree() && System.nanoTime() - sent > MOST_NANOS;
+    if (!wanted && (dealer.isHungry() || outdated || old)) {
+      wanted = true;
+      to.send(Wire.GIVE_BACK);
+    }
+  }
+
+  /** Executions, partial orders and findings so far. */
+  long[] progress() {
+    return progress;
+  }
+
+  /** Adds what was reported. By the thread that asked for the exploration, which runs nothing. */
+  void addTo(Tally tally) throws IOException {
+    for (List<byte[]> ofProcess : reports) {
+      Tally own = asked.newTally();
+      for (byte[] report : ofProcess) {
+        own.restore(new DataInputStream(new ByteArrayInputStream(report)), asked);
+      }
+      tally.add(own);
+    }
+  }
+}
