@@ -269,7 +269,10 @@ public final class Exploration {
     return this;
   }
 
-  /** Sees each complete execution when it is over, before the next one overwrites it. */
+  /**
+   * Sees each complete execution of this process when it is over, before the next one overwrites
+   * it.
+   */
   public Exploration observe(Consumer<Kernel> value) {
     observer = value;
     return this;
@@ -333,6 +336,12 @@ public final class Exploration {
    */
   public SealedFindings sealFindings() {
     requireSealable();
+    if (workers > 1 && !scenario.runsInParallel()) {
+      throw new IllegalArgumentException(
+          "findings are sealed one after the other, each by one worker: leave out "
+              + workers
+              + " workers");
+    }
     return new FindingSealer(this).run();
   }
 

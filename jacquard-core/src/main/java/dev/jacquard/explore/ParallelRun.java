@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * programs, and for Java code this process and others.
  */
 final class ParallelRun {
-  private static final int LOOK_MILLIS = 10;
+  private static final int LOOK_MILLIS = 1;
 
   private final Exploration asked;
   private final Dealer dealer;
