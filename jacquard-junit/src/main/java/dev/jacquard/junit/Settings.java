@@ -8,6 +8,7 @@ import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.report.FileName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
