@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -107,12 +108,15 @@ final class ExplorationOptions {
 
   /** Tells an exploration what was asked for. */
   void apply(Exploration exploration, RaceMode defaultRaces) {
+    applyButTime(exploration, defaultRaces);
+    time().ifPresent(exploration::time);
+  }
+
+  /** The same for one of many that share the time. */
+  void applyButTime(Exploration exploration, RaceMode defaultRaces) {
     exploration.strategy(strategy()).options(options());
     if (executions != null) {
       exploration.executions(executions);
-    }
-    if (seconds != null) {
-      exploration.time(duration(seconds));
     }
     if (timeouts != null) {
       exploration.timeouts(parse("timeouts", timeouts, Timeouts.values()));
@@ -133,6 +137,15 @@ final class ExplorationOptions {
       exploration.checkpoint(
           checkpoint, n -> err.printf(Locale.ROOT, "goes on after %,d executions%n", n));
     }
+  }
+
+  /** The longest time, if there is one. */
+  Optional<Duration> time() {
+    return Optional.ofNullable(seconds).map(ExplorationOptions::duration);
+  }
+
+  boolean wantsCheckpoint() {
+    return checkpoint != null;
   }
 
   private String strategy() {

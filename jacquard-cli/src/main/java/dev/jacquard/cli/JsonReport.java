@@ -63,8 +63,21 @@ final class JsonReport {
     return outcomes;
   }
 
-  private static Map<String, Object> json(
-      Result result, List<Told> findings, String level, String host) {
+  /**
+   * The text for a suite.
+   *
+   * @param tests what {@link #json} has for each
+   */
+  static String text(String policy, double seconds, List<Map<String, Object>> tests) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("policy", policy);
+    json.put("seconds", seconds);
+    json.put("tests", tests);
+    return write(json);
+  }
+
+  /** One result, before it is text. */
+  static Map<String, Object> json(Result result, List<Told> findings, String level, String host) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("scenario", result.scenario());
     json.put("strategy", result.strategy());

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
     version = "jacquard 0.1.0-SNAPSHOT",
     subcommands = {
       RunCommand.class,
+      SuiteCommand.class,
       ReplayCommand.class,
       SamplesCommand.class,
       ModelCommand.class,

@@ -96,13 +96,17 @@ final class ModelCommand implements Callable<Integer> {
         : exploration.replay(new Card(program.name(), "", Schedule.parse(replay)));
   }
 
-  /** The command that repeats a finding. */
   private String commandToRepeat(Told told) {
+    return text(name, arguments, told, options.execution());
+  }
+
+  /** The command that repeats a finding. */
+  static String text(String name, List<Integer> arguments, Told told, ExecutionOptions execution) {
     StringBuilder command = new StringBuilder(Main.command());
     command.append(" model ").append(name);
     arguments.forEach(argument -> command.append(' ').append(argument));
     return command
-        .append(options.execution().text(told.outcome()))
+        .append(execution.text(told.outcome()))
         .append(" --replay ")
         .append(told.card().schedule().text())
         .toString();

@@ -1,5 +1,6 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.report.FileName;
 import dev.jacquard.report.HtmlReport;
 import dev.jacquard.report.SourceFinder;
 import java.io.IOException;
@@ -67,6 +68,12 @@ final class OutputOptions {
   Optional<HtmlReport> report() {
     return Optional.ofNullable(report)
         .map(folder -> HtmlReport.in(folder, SourceFinder.of(sources)));
+  }
+
+  /** The report of one of several tests, in a folder of its own. */
+  Optional<HtmlReport> report(String test) {
+    return Optional.ofNullable(report)
+        .map(folder -> HtmlReport.in(folder.resolve(FileName.of(test)), SourceFinder.of(sources)));
   }
 
   void writeJson(PrintWriter out, String text) {

@@ -23,12 +23,21 @@ final class ProgressLine {
   }
 
   void listenTo(Exploration exploration) {
-    exploration.progress(live ? LIVE : PLAIN, this::show);
+    listenTo(exploration, "");
   }
 
-  private void show(Progress progress) {
+  /**
+   * Listens to one of several.
+   *
+   * @param before what its lines begin with
+   */
+  void listenTo(Exploration exploration, String before) {
+    exploration.progress(live ? LIVE : PLAIN, progress -> show(before + text(progress)));
+  }
+
+  private void show(String text) {
     shown = true;
-    err.print(live ? CLEAR + text(progress) : text(progress) + System.lineSeparator());
+    err.print(live ? CLEAR + text : text + System.lineSeparator());
     err.flush();
   }
 

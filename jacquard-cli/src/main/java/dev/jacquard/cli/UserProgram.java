@@ -115,8 +115,13 @@ final class UserProgram {
 
   /** What each execution runs. */
   Runnable scenario() {
-    Thread.currentThread().setContextClassLoader(loader);
+    enter();
     return this::run;
+  }
+
+  /** Lets this thread find the classes of the program, as its first thread does. */
+  void enter() {
+    Thread.currentThread().setContextClassLoader(loader);
   }
 
   private void run() {

@@ -111,6 +111,51 @@ class CommandTest {
     assertTrue(finding.get("card").asText().startsWith("jq1."));
   }
 
+  /** Programs of several class loaders take turns, and each has what it has alone. */
+  @Test
+  void aSuiteTellsWhatItFindsAsForOneProgram() throws IOException {
+    Path file = folder.resolve("suite.json");
+    String[] tests = {MAIN, MAIN + " fixed", "samples.S02_Deadlock", "samples.S02_Deadlock fixed"};
+    List<String> args =
+        new ArrayList<>(List.of("suite", "--strategy", "dpor", "--json", "" + file));
+    args.addAll(List.of(tests));
+    Jar suite = Jar.run(args.toArray(new String[0]));
+    assertEquals(2, suite.exitCode(), suite.err());
+    assertEquals("", suite.err());
+    assertTrue(suite.out().contains("wrote the stale value (1) at :"), suite.out());
+    JsonNode json = new ObjectMapper().readTree(Files.readString(file));
+    assertEquals("completed-first", json.get("policy").asText());
+    List<String> told = new ArrayList<>();
+    for (JsonNode test : json.get("tests")) {
+      Jar alone = Jar.run(("samples " + number(test) + " --strategy dpor --json -").split(" "));
+      JsonNode same = new ObjectMapper().readTree(alone.out());
+      for (String key :
+          List.of("scenario", "executions", "partialOrders", "outcomes", "complete")) {
+        assertEquals(same.get(key), test.get(key), test.get("test") + " " + key);
+      }
+      told.add(test.get("test").asText());
+      for (JsonNode finding : test.get("findings")) {
+        Jar again = Jar.run("replay", finding.get("card").asText());
+        assertEquals(2, again.exitCode(), again.err());
+      }
+    }
+    assertEquals(List.of(tests), told);
+    List<String> lines = suite.lines();
+    assertTrue(
+        lines
+            .get(lines.size() - 6)
+            .matches("4 tests, completed-first, .* s: 2 complete, 2 with bugs"),
+        suite.out());
+    assertTrue(
+        lines.get(lines.size() - 1).matches("samples.S02_Deadlock fixed +passed +2 +all +[0-9.]+"),
+        suite.out());
+  }
+
+  /** {@code 1 fixed} for {@code samples.S01_LostUpdate fixed}. */
+  private static String number(JsonNode test) {
+    return test.get("test").asText().replaceAll("samples.S0(.)_\\w+", "$1");
+  }
+
   /** Three bugs of Java code, and a row for each round. */
   @Test
   void sealsFindingsOfJavaCode() throws IOException {

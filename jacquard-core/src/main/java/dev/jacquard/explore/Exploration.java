@@ -79,6 +79,9 @@ public final class Exploration {
   /** Of the suite that the exploration is a part of, or null. */
   Baton baton;
 
+  /** Whether that has a limit of time. */
+  boolean timed;
+
   private Exploration(Scenario scenario) {
     this.scenario = scenario;
   }
@@ -459,7 +462,7 @@ public final class Exploration {
 
   /** The most executions; the largest number if there is no limit. */
   long executionLimit() {
-    boolean unlimited = entry.systematic() || time != null;
+    boolean unlimited = entry.systematic() || time != null || timed;
     long all = unlimited ? Long.MAX_VALUE : DEFAULT_EXECUTIONS;
     return executions < 0 ? all : executions;
   }

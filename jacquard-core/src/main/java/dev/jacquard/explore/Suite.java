@@ -1,6 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.estimate.Estimate;
 import dev.jacquard.estimate.Policy;
 import dev.jacquard.estimate.Turns;
 import java.time.Duration;
@@ -18,11 +17,12 @@ import java.util.Optional;
  *
  * <p>One exploration runs at a time, each on a thread of its own, for a slice of time and at least
  * one execution; between executions it can wait. The limits of the explorations themselves hold
- * too, and count their own time only.
+ * too, and count their own time only. A limit of time for all is one for each: with it the number
+ * of executions has no limit unless one is given.
  */
 public final class Suite {
   private final Policy policy;
-  private final List<Exploration> explorations = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
   private Duration time;
   private Duration slice = Duration.ofMillis(20);
 
@@ -42,8 +42,17 @@ public final class Suite {
     return new Suite(policy);
   }
 
+  /**
+   * Adds one. It has the context class loader that this thread has now.
+   *
+   * @throws IllegalArgumentException if it has several workers: they would all have to wait
+   */
   public Suite add(Exploration exploration) {
-    explorations.add(exploration);
+    if (exploration.workers > 1) {
+      throw new IllegalArgumentException(
+          exploration.workers + " workers: in a suite one exploration runs at a time, with one");
+    }
+    parts.add(new Part(exploration, Thread.currentThread().getContextClassLoader()));
     return this;
   }
 
@@ -68,8 +77,7 @@ public final class Suite {
   /** Runs them, and returns what became of each, in the order in which they were added. */
   public List<Outcome> run() {
     long start = System.nanoTime();
-    List<Part> parts = new ArrayList<>();
-    explorations.forEach(exploration -> parts.add(new Part(exploration)));
+    parts.forEach(part -> part.exploration.timed = time != null);
     Turns<Part> turns = new Turns<>(policy, parts);
     boolean inTime = true;
     for (Part part = turns.next(); part != null && inTime; part = inTime ? turns.next() : null) {
@@ -87,13 +95,15 @@ public final class Suite {
   /** An exploration and its thread, which is started with its first turn. */
   private static final class Part {
     private final Exploration exploration;
+    private final ClassLoader loader;
     private final Baton baton = new Baton();
     private boolean started;
     private double perExecution = Double.POSITIVE_INFINITY;
     private Outcome outcome = new Outcome(Optional.empty(), Optional.empty());
 
-    Part(Exploration exploration) {
+    Part(Exploration exploration, ClassLoader loader) {
       this.exploration = exploration;
+      this.loader = loader;
       exploration.baton = baton;
     }
 
@@ -112,7 +122,9 @@ public final class Suite {
 
     private void start() {
       started = true;
-      Thread thread = new Thread(this::explore, "jacquard-suite");
+      // The program's first thread is called as the one that explores it, here as elsewhere.
+      Thread thread = new Thread(this::explore, Thread.currentThread().getName());
+      thread.setContextClassLoader(loader);
       thread.setDaemon(true);
       thread.start();
       baton.await();
@@ -158,14 +170,16 @@ public final class Suite {
     /** The seconds until it has an end or reaches a limit of its own; infinite if not known. */
     double left() {
       Progress now = baton.progress();
-      double all = now.estimate().map(Estimate::executions).orElse(Double.POSITIVE_INFINITY);
+      double left =
+          now.estimate()
+              .map(estimate -> estimate.secondsLeft() * now.executionsPerSecond())
+              .orElse(Double.POSITIVE_INFINITY);
       if (now.executionLimit() != Long.MAX_VALUE) {
-        all = Math.min(all, (double) now.executionLimit());
+        left = Math.min(left, (double) (now.executionLimit() - now.executions()));
       }
-      double left = (all - now.executions()) * perExecution;
       return now.timeLimit() == Long.MAX_VALUE
-          ? left
-          : Math.min(left, (now.timeLimit() - now.nanos()) / 1e9);
+          ? left * perExecution
+          : Math.min(left * perExecution, (now.timeLimit() - now.nanos()) / 1e9);
     }
   }
 }

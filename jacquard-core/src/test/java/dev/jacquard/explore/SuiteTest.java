@@ -104,6 +104,100 @@ class SuiteTest {
     assertEquals(List.of(), suite.run());
   }
 
+  /** As with a limit of time for one exploration; without any, 10,000 is enough. */
+  @Test
+  void withALimitOfTimeThereIsNoneOfExecutions() {
+    int[] executions = {0};
+    Result result =
+        Suite.of(Policy.COMPLETED_FIRST)
+            .time(Duration.ofDays(1))
+            .add(
+                Exploration.of(Counting.ainc(2))
+                    .strategy("pos")
+                    .observe(kernel -> executions[0]++)
+                    .stopWhen(() -> executions[0] == 10_010))
+            .run()
+            .get(0)
+            .result()
+            .orElseThrow();
+    assertEquals(10_010, result.executions());
+  }
+
+  /** Programs of several class loaders, whose first threads are called as without a suite. */
+  @Test
+  void eachHasTheClassLoaderOfWhoAddedItAndTheNameOfWhoRunsIt() {
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    ClassLoader other = new ClassLoader(before) {};
+    List<Object> seen = new ArrayList<>();
+    Suite suite = Suite.of(Policy.ROUND_ROBIN);
+    try {
+      for (ClassLoader loader : List.of(before, other)) {
+        Thread.currentThread().setContextClassLoader(loader);
+        suite.add(
+            search(Counting.ainc(1))
+                .observe(
+                    kernel -> {
+                      seen.add(Thread.currentThread().getContextClassLoader());
+                      seen.add(Thread.currentThread().getName());
+                    }));
+      }
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+    suite.run();
+    String name = Thread.currentThread().getName();
+    assertEquals(List.of(before, name, other, name), seen);
+  }
+
+  /** Of auto, which knows its end while it searches, and counts executions of others beside. */
+  @Test
+  void whatHasLeastLeftIsCompleteFirst() {
+    List<String> order = new ArrayList<>();
+    Suite.of(Policy.COMPLETED_FIRST)
+        .slice(Duration.ZERO)
+        .add(Exploration.of(Counting.ainc(6)).observe(kernel -> order.add("large")))
+        .add(Exploration.of(Counting.ainc(3)).observe(kernel -> order.add("small")))
+        .run();
+    int lastOfSmall = order.lastIndexOf("small");
+    // At first each has a few turns, and nobody knows before the search has left its first path.
+    assertTrue(lastOfSmall < 60, "" + lastOfSmall);
+    assertTrue(order.lastIndexOf("large") > 720, "" + order.size());
+  }
+
+  @Test
+  void severalWorkersAreRefused() {
+    Suite suite = Suite.of(Policy.ROUND_ROBIN);
+    Exploration two = search(Counting.inc(2)).workers(2);
+    assertThrows(IllegalArgumentException.class, () -> suite.add(two));
+  }
+
+  @Test
+  void theTableSaysHowMuchOfEachWasSeen() {
+    Result complete = search(Counting.ainc(3)).run();
+    Result failed = search(Counting.inc(2)).run();
+    Result begun = search(Counting.ainc(7)).executions(5).run();
+    Result sampled = Exploration.of(Counting.ainc(3)).strategy("pos").executions(100).run();
+    String table =
+        new SuiteTable()
+            .add("complete", complete, complete.findings())
+            .add("fails", failed, failed.findings())
+            .add("begun", begun, begun.findings())
+            .add("sampled", sampled, sampled.findings())
+            .addError("broken")
+            .toString()
+            .replaceAll("[0-9]+\\.[0-9]{2}\n", "0.00\n");
+    assertEquals(
+        """
+        test      verdict    executions     explored  seconds
+        complete  passed              6          all     0.00
+        fails     assertion           4          all     0.00
+        begun     passed              5     below 1%     0.00
+        sampled   passed            100  at most 99%     0.00
+        broken    error
+        """,
+        table);
+  }
+
   private static Exploration search(Program program) {
     return Exploration.of(program).strategy("dpor");
   }

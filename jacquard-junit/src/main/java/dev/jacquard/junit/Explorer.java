@@ -2,6 +2,7 @@ package dev.jacquard.junit;
 
 import dev.jacquard.Fixture;
 import dev.jacquard.Jacquard;
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
@@ -9,16 +10,21 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.SealedFindings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** Explores a test, and tells JUnit what came of it. */
 final class Explorer {
+  private static final Duration LOOK_EVERY = Duration.ofMillis(20);
+  private static final Duration NO_LIMIT = Duration.ofDays(10_000);
+
   private final ExtensionContext context;
   private final Settings settings;
   private final String name;
@@ -40,12 +46,14 @@ final class Explorer {
               + card.get().scenario()
               + ", not of this test");
     }
-    Class<?> type = context.getRequiredTestClass();
-    List<Object> state = new ArrayList<>(body.state());
-    state.addAll(StaticValues.of(type));
-    state.addAll(MockState.of(state, type.getClassLoader()));
-    Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
-    settings.apply(exploration.observe(thrown::look), name);
+    Optional<SuiteBudget> budget = settings.suite().map(asked -> requireBudget());
+    if (budget.isPresent() && budget.get().isPilot()) {
+      pilot(body, budget.get());
+      return;
+    }
+    Exploration exploration = exploration(body);
+    settings.keep(exploration, name);
+    Optional<Allowance> allowance = budget.map(shared -> share(exploration, shared));
     Optional<SealedFindings> rounds =
         settings.sealFindings() ? Optional.of(exploration.sealFindings()) : Optional.empty();
     Result result = rounds.map(SealedFindings::last).orElseGet(exploration::run);
@@ -54,7 +62,11 @@ final class Explorer {
         && thrown.of(found.get(0).outcome()) instanceof TestAbortedException aborted) {
       throw aborted;
     }
-    List<Told> findings = Explainer.tell(exploration, found);
+    allowance.ifPresent(had -> budget.get().end(name, result, found, had.nanos()));
+    conclude(result, Explainer.tell(exploration, found), rounds);
+  }
+
+  private void conclude(Result result, List<Told> findings, Optional<SealedFindings> rounds) {
     TestFiles files = TestFiles.write(settings, result, findings);
     tell(result);
     AssertionFailedError failure = null;
@@ -75,6 +87,78 @@ final class Explorer {
       throw files.trouble().get();
     }
   }
+
+  private Exploration exploration(TestBody body) {
+    Class<?> type = context.getRequiredTestClass();
+    List<Object> state = new ArrayList<>(body.state());
+    state.addAll(StaticValues.of(type));
+    state.addAll(MockState.of(state, type.getClassLoader()));
+    Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
+    return settings.apply(exploration.observe(thrown::look));
+  }
+
+  // ---- one budget for many tests
+
+  private static SuiteBudget requireBudget() {
+    return SuiteBudget.current()
+        .orElseThrow(
+            () ->
+                new ExtensionConfigurationException(
+                    "-Djacquard.suite.time: the tests were not started by a launcher of the JUnit"
+                        + " Platform that finds listeners, so nobody divides the time; leave it"
+                        + " out"));
+  }
+
+  /** Finds out how long the test takes; nobody hears what becomes of it. */
+  private void pilot(TestBody body, SuiteBudget budget) {
+    Optional<Duration> slice = budget.slice();
+    if (slice.isEmpty()) {
+      return;
+    }
+    Duration own = settings.time().orElse(slice.get());
+    Duration time = own.compareTo(slice.get()) < 0 ? own : slice.get();
+    Result result = exploration(body).time(time).stacks(false).run();
+    double left =
+        !settings.keepGoing() && result.foundBug()
+            ? 0
+            : left(result.estimate(), result.executions(), result.nanos());
+    budget.saw(
+        context.getUniqueId(), result.executions(), result.nanos(), result.nanos() / 1e9 + left);
+  }
+
+  /** Lets the test explore as long as its share of the budget allows. */
+  private Allowance share(Exploration exploration, SuiteBudget budget) {
+    if (settings.time().isEmpty()) {
+      exploration.time(NO_LIMIT); // with one of time there is none of executions
+    }
+    Allowance allowance = budget.begin(context.getUniqueId());
+    exploration
+        .observe(
+            kernel -> {
+              thrown.look(kernel);
+              allowance.count();
+            })
+        .progress(
+            LOOK_EVERY,
+            now -> allowance.update(left(now.estimate(), now.executions(), now.nanos())))
+        .stopWhen(allowance::isOver);
+    return allowance;
+  }
+
+  /** The seconds to the end of the search, or to a limit of its own; infinite if not known. */
+  private double left(Optional<Estimate> estimate, long executions, long nanos) {
+    double left = estimate.map(Estimate::secondsLeft).orElse(Double.POSITIVE_INFINITY);
+    if (settings.executions().isPresent() && executions > 0) {
+      double perExecution = nanos / 1e9 / executions;
+      left = Math.min(left, (settings.executions().get() - executions) * perExecution);
+    }
+    if (settings.time().isPresent()) {
+      left = Math.min(left, (settings.time().get().toNanos() - nanos) / 1e9);
+    }
+    return left;
+  }
+
+  // ---- what JUnit hears
 
   private AssertionFailedError failure(List<Told> findings, String message) {
     Throwable cause = thrown.of(findings.get(0).outcome());

@@ -8,6 +8,7 @@ import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.report.FileName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,8 +20,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -35,11 +34,16 @@ final class Settings {
       Stream.concat(
               Arrays.stream(ConcurrencyTest.class.getDeclaredMethods())
                   .map(method -> method.getName()),
-              Stream.of("host", "quiet", "report", "results", "skip"))
+              Stream.of(
+                  "host",
+                  "quiet",
+                  "report",
+                  "results",
+                  "skip",
+                  SuiteSettings.ALLOCATE,
+                  SuiteSettings.TIME))
           .sorted()
           .toList();
-
-  private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
 
   private final ConcurrencyTest test;
   private final Properties properties;
@@ -68,7 +72,7 @@ final class Settings {
   }
 
   /** What to explore by; checks all values, also those that a replay does not need. */
-  Exploration apply(Exploration exploration, String name) {
+  Exploration apply(Exploration exploration) {
     exploration
         .options(options())
         .strategy(strategy())
@@ -79,9 +83,7 @@ final class Settings {
         .stepLimit(Math.toIntExact(number("stepLimit", test.stepLimit(), 1)))
         .stuckAfter(duration("stuckAfter", test.stuckAfter()));
     executions().ifPresent(exploration::executions);
-    Optional.of(text("time", test.time()))
-        .filter(text -> !text.isEmpty())
-        .ifPresent(text -> exploration.time(duration("time", test.time())));
+    time().ifPresent(exploration::time);
     timeouts().ifPresent(exploration::timeouts);
     String program = text("program", String.join(",", test.program()));
     if (!program.isEmpty()) {
@@ -92,11 +94,27 @@ final class Settings {
       valid("seal", seals, text -> exploration.seal(text.split("\\s*,\\s*")));
     }
     replay().ifPresent(exploration::replay);
+    return exploration;
+  }
+
+  /** Sees to it that a checkpoint is kept, if one was asked for. */
+  void keep(Exploration exploration, String name) {
     String folder = text("checkpoint", test.checkpoint());
     if (!folder.isEmpty() && replay().isEmpty()) {
       valid("checkpoint", folder, text -> exploration.checkpoint(file(text, name), n -> {}));
     }
-    return exploration;
+  }
+
+  /** The longest time of the test, if it has one. */
+  Optional<Duration> time() {
+    return text("time", test.time()).isEmpty()
+        ? Optional.empty()
+        : Optional.of(duration("time", test.time()));
+  }
+
+  /** What it shares with others, if it does. */
+  Optional<SuiteSettings> suite() {
+    return SuiteSettings.of(properties);
   }
 
   /** The file of a test in a folder, which is made if it is not there. */
@@ -225,27 +243,7 @@ final class Settings {
   }
 
   private Duration duration(String name, String attribute) {
-    return valid(
-        name,
-        text(name, attribute),
-        text -> {
-          Matcher matcher = TIME.matcher(text);
-          if (!matcher.matches()) {
-            throw new IllegalArgumentException("not a time; write 30s, 500ms, 2m or 1h");
-          }
-          long amount = Long.parseLong(matcher.group(1));
-          Duration duration =
-              switch (matcher.group(2)) {
-                case "ms" -> Duration.ofMillis(amount);
-                case "s" -> Duration.ofSeconds(amount);
-                case "m" -> Duration.ofMinutes(amount);
-                default -> Duration.ofHours(amount);
-              };
-          if (duration.isZero()) {
-            throw new IllegalArgumentException("must be more than 0");
-          }
-          return duration;
-        });
+    return valid(name, text(name, attribute), Times::parse);
   }
 
   private String known(String name, String text, List<String> names) {

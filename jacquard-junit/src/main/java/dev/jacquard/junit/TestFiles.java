@@ -2,6 +2,7 @@ package dev.jacquard.junit;
 
 import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Result;
+import dev.jacquard.report.FileName;
 import dev.jacquard.report.HtmlReport;
 import dev.jacquard.report.RunReport;
 import java.io.UncheckedIOException;

@@ -53,7 +53,9 @@ class SettingsTest {
   }
 
   private static Exploration apply(Settings settings) {
-    return settings.apply(Exploration.of(Counting.inc(2)), "test");
+    Exploration exploration = settings.apply(Exploration.of(Counting.inc(2)));
+    settings.keep(exploration, "test");
+    return exploration;
   }
 
   private static String mistake(String method, String... properties) {

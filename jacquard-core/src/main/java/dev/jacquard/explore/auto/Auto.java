@@ -214,9 +214,11 @@ public final class Auto implements Strategy {
       return Optional.empty();
     }
     double all = Math.max((double) partialOrders, exhaustive.estimate());
-    double left = Math.max(0, all - exhaustive.member().executions());
+    long searched = exhaustive.member().executions();
+    double left = Math.max(0, all - searched);
+    // The others have their executions in between.
     return Optional.of(
-        new Estimate(all, partialOrders / all, left * nanos / 1e9 / Math.max(1, executions)));
+        new Estimate(all, partialOrders / all, left * nanos / 1e9 / Math.max(1, searched)));
   }
 
   /** What it did, in a line: how many executions each had. */
