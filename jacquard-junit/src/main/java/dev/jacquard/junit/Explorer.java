@@ -10,6 +10,10 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.SealedFindings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +60,7 @@ final class Explorer {
     Optional<Allowance> allowance = budget.map(shared -> share(exploration, shared));
     Optional<SealedFindings> rounds =
         settings.sealFindings() ? Optional.of(exploration.sealFindings()) : Optional.empty();
-    Result result = rounds.map(SealedFindings::last).orElseGet(exploration::run);
+    Result result = rounds.map(SealedFindings::last).orElseGet(() -> run(exploration));
     List<Finding> found = rounds.map(SealedFindings::findings).orElseGet(result::findings);
     if (found.size() == 1
         && thrown.of(found.get(0).outcome()) instanceof TestAbortedException aborted) {
@@ -95,6 +99,24 @@ final class Explorer {
     state.addAll(MockState.of(state, type.getClassLoader()));
     Exploration exploration = Jacquard.explore(name, body, new Fixture(type, state));
     return settings.apply(exploration.observe(thrown::look));
+  }
+
+  private Result run(Exploration exploration) {
+    int workers = settings.workers();
+    if (workers == 1) {
+      return exploration.run();
+    }
+    try {
+      Path properties = Files.createTempFile("jacquard", ".properties");
+      try {
+        List<String> command = WorkerTests.command(context.getUniqueId(), properties);
+        return exploration.workers(workers, command).run();
+      } finally {
+        Files.delete(properties);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   // ---- one budget for many tests

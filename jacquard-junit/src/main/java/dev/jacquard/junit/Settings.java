@@ -164,6 +164,16 @@ final class Settings {
     return number == 0 ? Optional.empty() : Optional.of(number);
   }
 
+  /** How many processes explore. */
+  int workers() {
+    int workers = Math.toIntExact(number("workers", test.workers(), 1));
+    if (workers > 1 && suite().isPresent()) {
+      throw wrong(
+          "workers", Integer.toString(workers), "tests that share a budget have one worker");
+    }
+    return replay().isPresent() ? 1 : workers;
+  }
+
   /** Whether nothing is printed. */
   boolean quiet() {
     return yesOrNo("quiet", false);
