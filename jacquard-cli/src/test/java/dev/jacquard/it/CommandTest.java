@@ -77,6 +77,27 @@ class CommandTest {
   }
 
   @Test
+  void severalProcessesExploreTogether() throws Exception {
+    Path worker = folder.resolve("worker");
+    Path classes =
+        Path.of(CountTogether.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Jar all =
+        Jar.run(
+            "run",
+            "-cp",
+            classes.toString(),
+            "--until-complete",
+            "--workers",
+            "2",
+            CountTogether.class.getName(),
+            worker.toString());
+    assertEquals(0, all.exitCode(), all.err());
+    String counted = "dpor, seed 0: 2,520 executions, 2,520 partial orders, complete";
+    assertTrue(all.out().contains(counted), all.out() + all.err());
+    assertTrue(Files.exists(worker), "there was no other process");
+  }
+
+  @Test
   void jsonHasEverything() throws IOException {
     Path file = folder.resolve("result.json");
     Jar found = run("--json", file.toString(), "--keep-going", "--executions", "5");
