@@ -13,7 +13,7 @@ final class Allowance {
   private final long least;
   private final Rule rule;
   private final long start = System.nanoTime();
-  private long executions;
+  private final Pace pace = new Pace(start);
 
   /** When the search will be at its end, in seconds since the start. */
   private double end;
@@ -34,9 +34,13 @@ final class Allowance {
     return System.nanoTime() - start;
   }
 
+  Pace pace() {
+    return pace;
+  }
+
   /** An execution has ended. */
   void count() {
-    executions++;
+    pace.tick(System.nanoTime());
   }
 
   /** Estimates become better: so many seconds are left. */
@@ -47,6 +51,6 @@ final class Allowance {
   /** Asked after each execution. */
   boolean isOver() {
     double elapsed = nanos() / 1e9;
-    return executions >= least && !rule.mayGoOn(elapsed, Math.max(0, end - elapsed));
+    return pace.executions() >= least && !rule.mayGoOn(elapsed, Math.max(0, end - elapsed));
   }
 }

@@ -149,8 +149,9 @@ final class ConcurrencyExtension
       ExtensionContext context) {
     invocation.skip();
     Settings settings = new Settings(annotation(context), System.getProperties());
-    String name = ScenarioName.of(context, isAlone(invocationContext.getExecutable()));
-    new Explorer(context, settings, name).explore(body(Recorded.of(invocationContext), context));
+    boolean alone = isAlone(invocationContext.getExecutable());
+    new Explorer(context, settings, ScenarioName.of(context, alone), alone)
+        .explore(body(Recorded.of(invocationContext), context));
   }
 
   /** Not a part of the class-level store: invocations may run at the same time. */

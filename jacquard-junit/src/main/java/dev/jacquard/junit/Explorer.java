@@ -32,12 +32,17 @@ final class Explorer {
   private final ExtensionContext context;
   private final Settings settings;
   private final String name;
+  private final boolean alone;
   private final Thrown thrown = new Thrown();
 
-  Explorer(ExtensionContext context, Settings settings, String name) {
+  /**
+   * @param alone whether the method is invoked once
+   */
+  Explorer(ExtensionContext context, Settings settings, String name, boolean alone) {
     this.context = context;
     this.settings = settings;
     this.name = name;
+    this.alone = alone;
   }
 
   /** Throws what JUnit should hear, if the test did not pass. */
@@ -53,6 +58,12 @@ final class Explorer {
     Optional<SuiteBudget> budget = settings.suite().map(asked -> requireBudget());
     if (budget.isPresent() && budget.get().isPilot()) {
       pilot(body, budget.get());
+      return;
+    }
+    Optional<Result> told = budget.flatMap(shared -> shared.told(context.getUniqueId()));
+    if (told.isPresent()) {
+      budget.get().end(name, told.get(), List.of(), 0);
+      conclude(told.get(), List.of(), Optional.empty());
       return;
     }
     Exploration exploration = exploration(body);
@@ -133,19 +144,20 @@ final class Explorer {
 
   /** Finds out how long the test takes; nobody hears what becomes of it. */
   private void pilot(TestBody body, SuiteBudget budget) {
-    Optional<Duration> slice = budget.slice();
-    if (slice.isEmpty()) {
-      return;
-    }
-    Duration own = settings.time().orElse(slice.get());
-    Duration time = own.compareTo(slice.get()) < 0 ? own : slice.get();
-    Result result = exploration(body).time(time).stacks(false).run();
+    Duration slice = budget.slice(context.getParent().orElseThrow().getUniqueId(), alone);
+    Duration own = settings.time().orElse(slice);
+    Pace pace = new Pace(System.nanoTime());
+    Result result =
+        exploration(body)
+            .observe(kernel -> pace.tick(System.nanoTime()))
+            .time(own.compareTo(slice) < 0 ? own : slice)
+            .run();
     double left =
         !settings.keepGoing() && result.foundBug()
             ? 0
-            : left(result.estimate(), result.executions(), result.nanos());
-    budget.saw(
-        context.getUniqueId(), result.executions(), result.nanos(), result.nanos() / 1e9 + left);
+            : left(pace, result.estimate(), result.executions(), result.nanos());
+    double had = result.executions() * pace.seconds();
+    budget.saw(context.getUniqueId(), new SuiteBudget.Seen(result, had, left));
   }
 
   /** Lets the test explore as long as its share of the budget allows. */
@@ -162,18 +174,26 @@ final class Explorer {
             })
         .progress(
             LOOK_EVERY,
-            now -> allowance.update(left(now.estimate(), now.executions(), now.nanos())))
+            now ->
+                allowance.update(
+                    left(allowance.pace(), now.estimate(), now.executions(), now.nanos())))
         .stopWhen(allowance::isOver);
     return allowance;
   }
 
   /** The seconds to the end of the search, or to a limit of its own; infinite if not known. */
-  private double left(Optional<Estimate> estimate, long executions, long nanos) {
-    double left = estimate.map(Estimate::secondsLeft).orElse(Double.POSITIVE_INFINITY);
-    if (settings.executions().isPresent() && executions > 0) {
-      double perExecution = nanos / 1e9 / executions;
-      left = Math.min(left, (settings.executions().get() - executions) * perExecution);
+  private double left(Pace pace, Optional<Estimate> estimate, long executions, long nanos) {
+    if (executions == 0) {
+      return Double.POSITIVE_INFINITY;
     }
+    double left =
+        estimate
+            .map(all -> all.secondsLeft() * 1e9 * executions / nanos)
+            .orElse(Double.POSITIVE_INFINITY);
+    if (settings.executions().isPresent()) {
+      left = Math.min(left, (double) (settings.executions().get() - executions));
+    }
+    left *= pace.seconds();
     if (settings.time().isPresent()) {
       left = Math.min(left, (settings.time().get().toNanos() - nanos) / 1e9);
     }

@@ -11,6 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A project with nothing but the dependency. */
 class JUnitProjectTest {
@@ -71,6 +73,28 @@ class JUnitProjectTest {
   void theOldestJUnitWillDo() throws IOException, InterruptedException {
     findsReplaysAndSays(
         Bank.in(new Project(folder)).withJUnit(System.getProperty("it.junit.oldest")));
+  }
+
+  /** The pilot is not heard of, with the launcher of Surefire and of either JUnit. */
+  @ParameterizedTest
+  @ValueSource(strings = {"it.junit", "it.junit.oldest"})
+  void oneBudgetIsDividedAmongAllTests(String version) throws IOException, InterruptedException {
+    Project.Build build =
+        Bank.in(new Project(folder))
+            .withJUnit(System.getProperty(version))
+            .run("test", "-Djacquard.suite.time=1h", "-Djacquard.suite.allocate=even-coverage");
+    assertNotEquals(0, build.status(), build.output());
+    assertTrue(build.output().contains("Tests run: 4, Failures: 1, Errors: 0"), build.output());
+    assertTrue(message(build).contains("expected: <30> but was: <"), build.output());
+    assertEquals(1, build.linesWith("jacquard: 4 tests, even-coverage, ").size(), build.output());
+    List<String> rows = build.linesWith("bank.AccountTest.deposits ");
+    assertEquals(1, rows.size(), build.output());
+    assertTrue(rows.get(0).contains(" assertion "), rows.get(0));
+    assertTrue(
+        build.output().contains("jacquard: bank.AccountTest.safeDeposits: complete: 2 of 2"),
+        build.output());
+    assertEquals(
+        1, build.linesWith("bank.AccountTest.safeDeposits: complete").size(), build.output());
   }
 
   @Test
