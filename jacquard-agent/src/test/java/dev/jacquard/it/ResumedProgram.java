@@ -37,7 +37,7 @@ final class ResumedProgram {
           case "map" -> () -> map(3);
           case "large-map" -> () -> map(4);
           case "lasting" -> ResumedProgram::lasting;
-          case "lasting-twice" -> ResumedProgram::lastingTwice;
+          case "lasting-thrice" -> ResumedProgram::lastingThrice;
           default -> throw new IllegalArgumentException(name);
         };
     return Jacquard.explore(name, body)
@@ -110,7 +110,8 @@ final class ResumedProgram {
     Jacquard.parallel(count, count);
   }
 
-  private static void lastingTwice() {
+  private static void lastingThrice() {
+    lasting();
     lasting();
     lasting();
   }

@@ -46,6 +46,8 @@ class WorkersTest {
 
   @TempDir Path folder;
 
+  private int pauses;
+
   /** There when another process has run an execution. */
   private Path told() {
     return folder.resolve("told");
@@ -60,14 +62,14 @@ class WorkersTest {
 
   /** Otherwise all would be over before another process has started. */
   private void pause() {
-    pauseUnless(Files.exists(told()));
+    if (!Files.exists(told()) && pauses++ < 200) {
+      sleep(200);
+    }
   }
 
-  private static void pauseUnless(boolean enough) {
+  private static void sleep(long millis) {
     try {
-      if (!enough) {
-        Thread.sleep(30);
-      }
+      Thread.sleep(millis);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -81,8 +83,8 @@ class WorkersTest {
     "queue, preemption-bound, 2",
     "queue, dpor, 2",
     "large-map, dpor, 2",
-    "lasting-twice, dpor, 2",
-    "lasting-twice, delay-bound, 2",
+    "lasting-thrice, dpor, 2",
+    "lasting-thrice, delay-bound, 2",
   })
   void processesExploreTogetherWhatOneDoes(String program, String strategy, int workers) {
     Result alone = ResumedProgram.exploration(program, strategy).executions(MOST_EXECUTIONS).run();
@@ -116,7 +118,7 @@ class WorkersTest {
     Result together =
         together("inc", "dpor", 2)
             .executions(MOST_EXECUTIONS)
-            .observe(kernel -> pauseUnless(killed.get() > 0))
+            .observe(kernel -> sleep(killed.get() > 0 ? 0 : 30))
             .run();
     killer.interrupt();
     killer.join();
@@ -154,6 +156,7 @@ class WorkersTest {
     Result result =
         together("inc", "dpor", 2)
             .workers(2, new Forked().command(Main.class, "inc", "dfs", told().toString()))
+            .observe(kernel -> sleep(20))
             .run();
     assertTrue(result.complete());
     assertEquals(
@@ -168,6 +171,7 @@ class WorkersTest {
     Result result =
         together("inc", "dpor", 2)
             .workers(2, new Forked().command(Main.class, "nothing", "dpor", told().toString()))
+            .observe(kernel -> sleep(20))
             .run();
     assertTrue(result.complete());
     assertTrue(
