@@ -105,7 +105,7 @@ final class VersusCommand implements Callable<Integer> {
       for (BugProgram program : selected) {
         for (Tool tool : searching) {
           Attempt attempt = contest.attempt(program.name(), tool, round);
-          report.attempts().add(attempt);
+          report.add(attempt);
           progress(attempt);
         }
         // After each program, so that a run that is cut short has what it has.

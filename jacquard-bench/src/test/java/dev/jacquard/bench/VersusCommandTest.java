@@ -20,8 +20,8 @@ class VersusCommandTest {
   void namesWhatWasFoundWhatWasNotAndWhatFailed() throws Exception {
     VersusReport report = VersusReport.empty(5, 0);
     add(report, "one", "jacquard", 0, Attempt.Result.FOUND, 0.01, 3, "assertion");
-    add(report, "one", "vmlens", 0, Attempt.Result.FOUND, 0.04, 8, "hangs");
-    add(report, "two", "jacquard", 0, Attempt.Result.FOUND, 0.09, 70, "deadlock");
+    add(report, "one", "vmlens", 0, Attempt.Result.FOUND, 0.04, 8, "NullPointerException");
+    add(report, "two", "jacquard", 0, Attempt.Result.FOUND, 0.09, 70, "exception");
     add(report, "two", "vmlens", 0, Attempt.Result.NOT_FOUND, 0.5, 2, "ended");
     add(report, "three", "jacquard", 0, Attempt.Result.NOT_FOUND, 5, 12_345, "");
     add(report, "three", "vmlens", 0, Attempt.Result.FAILED, 1, 0, "cannot do it");
@@ -34,6 +34,17 @@ class VersusCommandTest {
     // sqrt(0.01 * 0.09) = 0.03
     assertTrue(out.contains("jacquard found, too | 30 ms (1.0x, 2) | 40 ms (4.0x, 1) |"), out);
     assertTrue(out.contains("- vmlens failed on three: cannot do it"), out);
+  }
+
+  @Test
+  void aHangThatCannotBeIsNoBug() throws Exception {
+    VersusReport report = VersusReport.empty(5, 0);
+    add(report, "phase01", "lincheck", 0, Attempt.Result.FOUND, 1, 0, "= Test has hung =");
+    add(report, "reorder_100", "lincheck", 0, Attempt.Result.FOUND, 1, 0, "= Test has hung =");
+    String out = printed(report);
+    assertTrue(out.contains("| phase01 | 1.0 s |"), out);
+    assertTrue(out.contains("| reorder_100 | failed |"), out);
+    assertTrue(out.contains("lincheck failed on reorder_100: reports a hang, which"), out);
   }
 
   @Test
@@ -78,7 +89,7 @@ class VersusCommandTest {
       double seconds,
       long executions,
       String note) {
-    report.attempts().add(new Attempt(program, tool, round, result, seconds, executions, note));
+    report.add(new Attempt(program, tool, round, result, seconds, executions, note));
   }
 
   private static void assertRefused(String why, String... args) {

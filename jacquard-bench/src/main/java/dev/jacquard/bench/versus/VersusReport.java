@@ -11,13 +11,20 @@ import java.util.List;
  * @param seed of the tools that take one
  */
 public record VersusReport(String jdk, double seconds, long seed, List<Attempt> attempts) {
+  /** Of hangs it takes only those that can be. */
+  public VersusReport {
+    attempts = new ArrayList<>(attempts.stream().map(Hangs::checked).toList());
+  }
+
   /** With nothing measured yet. */
   public static VersusReport empty(double seconds, long seed) {
     return new VersusReport(
-        System.getProperty("java.vm.name") + " " + Runtime.version(),
-        seconds,
-        seed,
-        new ArrayList<>());
+        System.getProperty("java.vm.name") + " " + Runtime.version(), seconds, seed, List.of());
+  }
+
+  /** Takes one more. */
+  public void add(Attempt attempt) {
+    attempts.add(Hangs.checked(attempt));
   }
 
   /** The tools, in the order in which they ran. */
