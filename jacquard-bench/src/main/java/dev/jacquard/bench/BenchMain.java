@@ -24,6 +24,7 @@ public final class BenchMain {
         .addSubcommand(new EstimatesCommand())
         .addSubcommand(new ResumeCommand())
         .addSubcommand(new WorkersCommand())
+        .addSubcommand(new VersusCommand())
         .addSubcommand(new BenchCommand());
   }
 }

@@ -57,12 +57,7 @@ public final class ForkedJvm {
    * @throws IOException if it failed; with what it printed
    */
   public String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.addAll(List.of("-cp", String.join(File.pathSeparator, classPath), main.getName()));
-    command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process = start(main, arguments);
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     int status = process.waitFor();
     if (status != 0) {
@@ -76,5 +71,15 @@ public final class ForkedJvm {
               + output);
     }
     return output;
+  }
+
+  /** Starts a main class; what it prints, also as errors, comes out of its one stream. */
+  public Process start(Class<?> main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(List.of("-cp", String.join(File.pathSeparator, classPath), main.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 }

@@ -5,18 +5,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table that people can read, and so can Markdown. */
-final class Markdown {
+public final class Markdown {
   private final List<List<String>> rows = new ArrayList<>();
 
-  void row(List<String> cells) {
+  /** Adds a row; the first one is the header. */
+  public void row(List<String> cells) {
     rows.add(List.copyOf(cells));
   }
 
-  void row(String... cells) {
+  /** The same. */
+  public void row(String... cells) {
     row(List.of(cells));
   }
 
-  void print(PrintWriter out) {
+  /** Prints all rows, columns of equal width. */
+  public void print(PrintWriter out) {
     int columns = rows.get(0).size();
     int[] widths = new int[columns];
     for (List<String> row : rows) {
