@@ -1,8 +1,7 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.explore.OwnJvm;
 import java.io.File;
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,8 +12,6 @@ final class OwnCommand {
 
   static List<String> of(CommandSpec spec) {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     String classPath = System.getProperty("java.class.path");
     if (classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator)) {
       command.addAll(List.of("-jar", classPath)); // its manifest names the agent
@@ -22,6 +19,6 @@ final class OwnCommand {
       command.addAll(List.of("-cp", classPath, Main.class.getName()));
     }
     command.addAll(spec.root().commandLine().getParseResult().originalArgs());
-    return command;
+    return OwnJvm.command(command);
   }
 }

@@ -30,6 +30,10 @@ final class ParallelRun {
   private final List<LocalWorker> locals = new ArrayList<>();
   private final List<WorkerProcess> processes = new ArrayList<>();
   private final long start = System.nanoTime();
+
+  /** Whether nothing is left to explore, and whether all workers have ended. */
+  private final CountDownLatch explored = new CountDownLatch(1);
+
   private final CountDownLatch over = new CountDownLatch(1);
 
   // What is told by other processes.
@@ -88,6 +92,7 @@ final class ParallelRun {
     }
     Thread watch = start("jacquard-workers", this::watch);
     drive(locals.get(0));
+    explored.countDown();
     boolean interrupted = Thread.interrupted();
     for (Thread thread : threads) {
       while (thread.isAlive()) {
@@ -127,7 +132,7 @@ final class ParallelRun {
   /** Most explorations are over before a process has started. */
   private void drive(WorkerProcess process) {
     try {
-      if (!over.await(asked.processesAfter.toMillis(), TimeUnit.MILLISECONDS)
+      if (!explored.await(asked.processesAfter.toMillis(), TimeUnit.MILLISECONDS)
           && !dealer.isStopped()) {
         process.work();
       }
@@ -243,7 +248,7 @@ final class ParallelRun {
   // ---- for workers in other processes
 
   boolean isOver() {
-    return over.getCount() == 0 || dealer.isStopped();
+    return explored.getCount() == 0 || dealer.isStopped();
   }
 
   /** What is known of the program, for hosts that have run nothing yet. */

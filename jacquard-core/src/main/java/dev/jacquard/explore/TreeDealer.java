@@ -38,14 +38,12 @@ final class TreeDealer implements Dealer {
       SharedTree now = tree;
       SharedTree.Task task = now.take();
       if (task != null) {
-        long most = grant(now);
-        if (most > 0) {
-          return Part.of(era, most, task);
+        Part part = deal(now, task);
+        if (part != null) {
+          return part;
         }
         now.lost(task);
-        if (now == tree) {
-          stop();
-        }
+        stopIf(now);
       }
       if (now == tree) {
         return null;
@@ -53,47 +51,53 @@ final class TreeDealer implements Dealer {
     }
   }
 
-  /** How many executions a worker may have; waits for those that others may give back. */
-  private synchronized long grant(SharedTree now) throws InterruptedException {
+  /** With so many executions as a worker may have; waits for those that others may give back. */
+  private synchronized Part deal(SharedTree now, SharedTree.Task task) throws InterruptedException {
     while (left == 0 && out > 0 && now == tree && !stopped) {
       wait();
     }
-    if (now != tree || stopped) {
-      return 0;
+    if (left == 0 || now != tree || stopped) {
+      return null;
     }
     boolean unlimited = left == Long.MAX_VALUE;
     long most = unlimited ? left : Math.min(left, 1 + left / SHARES / workers);
     left -= unlimited ? 0 : most;
     out++;
-    return most;
+    return Part.of(era, most, task);
+  }
+
+  /** No executions are left, unless all has begun anew. */
+  private synchronized void stopIf(SharedTree now) {
+    if (now == tree) {
+      stop();
+    }
   }
 
   @Override
   public void giveBack(Part part, Leftover leftover, long done) {
-    synchronized (this) {
-      if (part.era() != era) {
-        return;
-      }
-      end(part.most() - done);
+    SharedTree now = ended(part, part.most() - done);
+    if (now != null) {
+      now.giveBack(part.task(), leftover);
     }
-    tree.giveBack(part.task(), leftover);
   }
 
   @Override
   public void lost(Part part) {
-    synchronized (this) {
-      if (part.era() != era) {
-        return;
-      }
-      end(part.most());
+    SharedTree now = ended(part, part.most());
+    if (now != null) {
+      now.lost(part.task());
     }
-    tree.lost(part.task());
   }
 
-  private void end(long unused) {
+  /** Returns the tree that the part is of; null if that is not explored any more. */
+  private synchronized SharedTree ended(Part part, long unused) {
+    if (part.era() != era) {
+      return null;
+    }
     out--;
     left += left == Long.MAX_VALUE ? 0 : unused;
     notifyAll();
+    return tree;
   }
 
   @Override
@@ -130,12 +134,10 @@ final class TreeDealer implements Dealer {
   }
 
   @Override
-  public void stop() {
+  public synchronized void stop() {
     stopped = true;
     tree.stop();
-    synchronized (this) {
-      notifyAll();
-    }
+    notifyAll();
   }
 
   @Override

@@ -58,7 +58,7 @@ final class WorkerProcess {
 
   /** Works until nothing is left, or several processes in a row have reported nothing. */
   void work() {
-    for (failures = 0; failures < MOST_FAILURES && !dealer.isStopped(); failures++) {
+    for (failures = 0; failures < MOST_FAILURES && !run.isOver(); failures++) {
       try {
         reports.add(new ArrayList<>());
         start();
@@ -74,7 +74,7 @@ final class WorkerProcess {
         }
       }
     }
-    if (!dealer.isStopped()) {
+    if (failures == MOST_FAILURES && !dealer.isStopped()) {
       run.warn(
           "a process of a worker ended "
               + MOST_FAILURES

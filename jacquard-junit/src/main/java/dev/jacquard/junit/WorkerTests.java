@@ -2,14 +2,13 @@ package dev.jacquard.junit;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
+import dev.jacquard.explore.OwnJvm;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -42,16 +41,12 @@ final class WorkerTests {
     } catch (IOException e) {
       throw new IllegalArgumentException("workers need a file that cannot be written: " + e, e);
     }
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.add("-cp");
     // Surefire tells what it started the JVM with by a name of its own.
     String real = System.getProperty("surefire.real.class.path", "");
-    command.add(
-        (real.isEmpty() ? "" : real + File.pathSeparator) + System.getProperty("java.class.path"));
-    command.addAll(List.of(WorkerTests.class.getName(), properties.toString(), uniqueId));
-    return command;
+    String classPath =
+        (real.isEmpty() ? "" : real + File.pathSeparator) + System.getProperty("java.class.path");
+    return OwnJvm.command(
+        List.of("-cp", classPath, WorkerTests.class.getName(), properties.toString(), uniqueId));
   }
 
   /** The exploration of the test ends the process; whoever comes back has not found it. */
