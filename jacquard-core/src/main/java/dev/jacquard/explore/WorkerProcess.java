@@ -23,6 +23,7 @@ final class WorkerProcess {
   private static final int MOST_FAILURES = 3;
   private static final int MOST_LOOKS = 600;
   private static final int LOOK_MILLIS = 100;
+  private static final int MOST_CHARACTERS = 300;
 
   /** A part is asked for after so long, so that not more than that gets lost. */
   private static final long MOST_NANOS = 5_000_000_000L;
@@ -99,7 +100,7 @@ final class WorkerProcess {
         talk();
       } catch (IOException e) {
         process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-        String told = Files.readString(errors).strip();
+        String told = summary(errors);
         throw new IOException(told.isEmpty() ? String.valueOf(e.getMessage()) : told, e);
       } finally {
         wire = null;
@@ -108,6 +109,18 @@ final class WorkerProcess {
     } finally {
       Files.delete(errors);
     }
+  }
+
+  /** What it printed, without stacks, if that is not too much. */
+  private static String summary(Path errors) throws IOException {
+    String text =
+        String.join(
+            "; ",
+            Files.readAllLines(errors).stream()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("at "))
+                .toList());
+    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
   }
 
   private Socket accept(ServerSocket server, Process process) throws IOException {
