@@ -63,7 +63,7 @@ public final class KilledRuns {
   private static Process start(List<String> command, Path folder) throws IOException {
     List<String> all = new ArrayList<>();
     all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    all.addAll(List.of("-jar", ForkedJvm.jar().toString()));
+    all.addAll(List.of("-javaagent:" + ForkedJvm.jar(), "-jar", ForkedJvm.jar().toString()));
     all.addAll(command);
     File output = folder.resolve("output").toFile();
     return new ProcessBuilder(all).redirectErrorStream(true).redirectOutput(output).start();
