@@ -124,11 +124,8 @@ final class Checkpoint implements Closeable {
 
   private void read(DataInput in, Exploration asked, TallyMaker tallies) throws IOException {
     boolean startedOver = in.readBoolean();
-    context = read(in);
-    int newKeys = in.readInt();
-    for (int i = 0; i < newKeys; i++) {
-      keys.add(read(in));
-    }
+    context = Texts.read(in);
+    keys.addAll(Texts.readAll(in));
     nanos = in.readLong();
     strategy = new byte[in.readInt()];
     in.readFully(strategy);
@@ -224,30 +221,14 @@ final class Checkpoint implements Closeable {
     ByteArrayOutputStream ofStrategy = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(buffer);
     out.writeBoolean(forgets);
-    write(newContext, out);
-    out.writeInt(newKeys.size());
-    for (String key : newKeys) {
-      write(key, out);
-    }
+    Texts.write(newContext, out);
+    Texts.writeAll(newKeys, out);
     out.writeLong(now);
     part.save(new DataOutputStream(ofStrategy));
     out.writeInt(ofStrategy.size());
     ofStrategy.writeTo(out);
     tally.save(out);
     return buffer.toByteArray();
-  }
-
-  /** A text of any length. */
-  static void write(String text, DataOutput out) throws IOException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    out.writeInt(bytes.length);
-    out.write(bytes);
-  }
-
-  static String read(DataInput in) throws IOException {
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   @Override

@@ -47,6 +47,9 @@ public final class Exploration {
   /** So often a host may learn something of the program that makes it start again. */
   static final int MOST_STARTS = 10;
 
+  /** After so many executions in which a thread was stuck it stops. */
+  static final int MOST_STUCK = 3;
+
   // What was asked for; read by the run.
   final Scenario scenario;
   Strategies.Entry entry = Strategies.named(Strategies.AUTO);
@@ -458,6 +461,21 @@ public final class Exploration {
     host.level(level, trust);
     host.stuckAfter(stuckAfter);
     return host;
+  }
+
+  /**
+   * Runs the program as it was at first, neither counted nor observed, on a host that has run
+   * nothing yet: so classes are initialized, and objects that stay have the names that they had.
+   */
+  void warmUp(Host host) {
+    for (int i = 0; i < MOST_STARTS; i++) {
+      Strategy first = newStrategy();
+      first.start();
+      host.run(first);
+      if (host.learned() == Learned.NOTHING) {
+        return;
+      }
+    }
   }
 
   /** The most executions; the largest number if there is no limit. */

@@ -1,7 +1,6 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.estimate.Estimate;
-import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
@@ -59,7 +58,7 @@ final class ParallelRun {
     dealer = newDealer();
     int here = inThreads ? asked.workers : 1;
     for (int i = 0; i < here; i++) {
-      locals.add(new LocalWorker(asked.newHost(mode, null)));
+      locals.add(new LocalWorker(this, asked, dealer, asked.newHost(mode, null)));
     }
     String identity = inThreads ? "" : Identity.of(asked, mode);
     for (int i = here; i < asked.workers; i++) {
@@ -114,7 +113,7 @@ final class ParallelRun {
     return result();
   }
 
-  private static Thread start(String name, Runnable body) {
+  static Thread start(String name, Runnable body) {
     Thread thread = new Thread(body, name);
     thread.setDaemon(true);
     thread.start();
@@ -192,7 +191,7 @@ final class ParallelRun {
 
   private Progress progress(long nanos) {
     long[] all = new long[3];
-    locals.forEach(worker -> add(worker.progress, all));
+    locals.forEach(worker -> add(worker.progress(), all));
     processes.forEach(process -> add(process.progress(), all));
     return new Progress(
         all[0],
@@ -251,6 +250,25 @@ final class ParallelRun {
     return explored.getCount() == 0 || dealer.isStopped();
   }
 
+  /** Whether there are, or will be, some; then numbers of resources are those of the names. */
+  boolean hasProcesses() {
+    return !asked.scenario.runsInParallel();
+  }
+
+  SharedNames names() {
+    return names;
+  }
+
+  /** What was learned that made all begin anew, in the order in which that was. */
+  List<String> learned() {
+    return contexts;
+  }
+
+  /** The worker in this process knows so much. */
+  void knows(String newContext) {
+    context = newContext;
+  }
+
   /** What is known of the program, for hosts that have run nothing yet. */
   List<String> contexts() {
     List<String> all = new ArrayList<>(contexts);
@@ -282,75 +300,5 @@ final class ParallelRun {
 
   void stuck(int executions) {
     stuck.addAndGet(executions);
-  }
-
-  /** A worker in this process. */
-  private final class LocalWorker extends PartWorker {
-    private volatile long[] progress = new long[3];
-    private int known;
-    private Part taken;
-
-    LocalWorker(Host host) {
-      super(ParallelRun.this.asked, host);
-      host.agree(names);
-    }
-
-    @Override
-    Part take() throws InterruptedException {
-      taken = dealer.take();
-      for (; known < contexts.size(); known++) {
-        host.restore(contexts.get(known));
-      }
-      return taken == null || !taken.isOfTree() || processes.isEmpty()
-          ? taken
-          : Part.of(taken.era(), taken.most(), taken.fragment().renumbered(names.to(host)));
-    }
-
-    @Override
-    void giveBack(Part ended, Leftover leftover, long executions) {
-      boolean shares = leftover != null && !processes.isEmpty();
-      if (shares) {
-        context = host.context();
-      }
-      dealer.giveBack(taken, shares ? leftover.renumbered(names.from(host)) : leftover, executions);
-    }
-
-    @Override
-    boolean isWanted() {
-      return dealer.isHungry();
-    }
-
-    @Override
-    long bound() {
-      return dealer.bound();
-    }
-
-    @Override
-    void found(long number) {
-      dealer.found(number);
-    }
-
-    @Override
-    void startOver() {
-      ParallelRun.this.startOver(taken, host.context());
-    }
-
-    @Override
-    boolean isStopped() {
-      return dealer.isStopped();
-    }
-
-    @Override
-    void stop() {
-      dealer.stop();
-    }
-
-    @Override
-    void counted(long executions, long partialOrders, int findings) {
-      progress = new long[] {executions, partialOrders, findings};
-      if (!processes.isEmpty()) {
-        context = host.context();
-      }
-    }
   }
 }

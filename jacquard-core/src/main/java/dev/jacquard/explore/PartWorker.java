@@ -14,8 +14,6 @@ abstract class PartWorker {
   /** So many executions of a part are worth what it costs to hand it over. */
   private static final int LEAST_EXECUTIONS = 32;
 
-  private static final int MOST_STUCK = 3;
-
   /** The clock is looked at after so many executions, and something is told after such a time. */
   private static final int LOOK_EVERY = 16;
 
@@ -184,7 +182,7 @@ abstract class PartWorker {
       asked.observer.accept(host.kernel());
     }
     tell();
-    if (host.stuckExecutions() >= MOST_STUCK || host.interrupted()) {
+    if (host.stuckExecutions() >= Exploration.MOST_STUCK || host.interrupted()) {
       stop();
     }
   }

@@ -2,7 +2,6 @@ package dev.jacquard.explore;
 
 import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Timeouts;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -57,8 +56,8 @@ final class RemoteWorker extends PartWorker {
         wire.send(
             Wire.HELLO,
             out -> {
-              Checkpoint.write(call[1], out);
-              Checkpoint.write(Identity.of(asked, mode), out);
+              Texts.write(call[1], out);
+              Texts.write(Identity.of(asked, mode), out);
             });
         new RemoteWorker(asked, asked.newHost(mode, null), wire).work();
       }
@@ -72,24 +71,18 @@ final class RemoteWorker extends PartWorker {
   }
 
   private void work() throws IOException {
-    daemon("jacquard-worker-listener", this::listen);
-    daemon("jacquard-worker-errands", this::runErrands);
+    ParallelRun.start("jacquard-worker-listener", this::listen);
+    ParallelRun.start("jacquard-worker-errands", this::runErrands);
     host.agree(this::numbersWith);
     host.drive(this::goOn);
     wire.send(
         Wire.ENDED,
         out -> {
-          Wire.write(host.warnings(), out);
-          Wire.write(host.limits(), out);
-          Wire.write(host.uncontrolled(), out);
+          Texts.writeAll(host.warnings(), out);
+          Texts.writeAll(host.limits(), out);
+          Texts.writeAll(host.uncontrolled(), out);
           out.writeInt(host.stuckExecutions());
         });
-  }
-
-  private static void daemon(String name, Runnable body) {
-    Thread thread = new Thread(body, name);
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /** If nobody is there any more the process ends. */
@@ -107,7 +100,7 @@ final class RemoteWorker extends PartWorker {
           case Wire.GIVE_BACK -> wanted = true;
           case Wire.BOUND -> bound = message.body().readLong();
           case Wire.STOP -> stopped = true;
-          case Wire.THREADS -> threads = Wire.readTexts(message.body());
+          case Wire.THREADS -> threads = Texts.readAll(message.body());
           default -> throw new IOException("message " + message.type());
         }
       }
@@ -131,7 +124,7 @@ final class RemoteWorker extends PartWorker {
         String unknown = unknownThread;
         if (unknown != null && !unknown.equals(asked)) {
           asked = unknown;
-          wire.send(Wire.THREAD, out -> Checkpoint.write(unknown, out));
+          wire.send(Wire.THREAD, out -> Texts.write(unknown, out));
         }
         Thread.sleep(ERRANDS_EVERY_MILLIS);
       }
@@ -157,10 +150,10 @@ final class RemoteWorker extends PartWorker {
     }
     try {
       DataInputStream in = order.body();
-      Wire.readTexts(in).forEach(host::restore);
+      Texts.readAll(in).forEach(host::restore);
       if (!warm) {
         warm = true;
-        warmUp();
+        asked.warmUp(host);
       }
       int era = in.readInt();
       long most = in.readLong();
@@ -169,18 +162,6 @@ final class RemoteWorker extends PartWorker {
           : Part.of(era, most, in.readLong(), in.readLong());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Classes are initialized, and objects that stay have names, before something counts. */
-  private void warmUp() {
-    for (int i = 0; i < Exploration.MOST_STARTS; i++) {
-      Strategy first = asked.newStrategy();
-      first.start();
-      host.run(first);
-      if (host.learned() == Learned.NOTHING) {
-        return;
-      }
     }
   }
 
@@ -227,7 +208,7 @@ final class RemoteWorker extends PartWorker {
 
   @Override
   void startOver() {
-    send(Wire.START_OVER, out -> Checkpoint.write(host.context(), out));
+    send(Wire.START_OVER, out -> Texts.write(host.context(), out));
   }
 
   @Override

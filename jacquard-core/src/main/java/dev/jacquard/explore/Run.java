@@ -16,8 +16,6 @@ import java.util.Optional;
 
 /** All that lasts from execution to execution: the thread that it began on may get lost. */
 final class Run {
-  private static final int MOST_STUCK = 3;
-
   /** The clock is looked at after so many executions, if nothing else asks for the time. */
   private static final int LOOK_EVERY = 64;
 
@@ -111,19 +109,13 @@ final class Run {
   }
 
   /**
-   * Goes on where another process was. First the program is run as it was then: so classes are
-   * initialized, and objects that stay have the names that they had.
+   * Goes on where another process was. First the program is run as it was then.
    *
    * @param left if a thread was stuck in that
    */
   private boolean resume(Execution left) {
-    for (int i = 0; left == null && i < Exploration.MOST_STARTS; i++) {
-      Strategy first = asked.newStrategy();
-      first.start();
-      host.run(first);
-      if (host.learned() == Learned.NOTHING) {
-        break;
-      }
+    if (left == null) {
+      asked.warmUp(host);
     }
     ready = true;
     try {
@@ -283,6 +275,6 @@ final class Run {
    * thread that asked for the exploration wants it to end.
    */
   private boolean canGoOn() {
-    return host.stuckExecutions() < MOST_STUCK && !host.interrupted();
+    return host.stuckExecutions() < Exploration.MOST_STUCK && !host.interrupted();
   }
 }

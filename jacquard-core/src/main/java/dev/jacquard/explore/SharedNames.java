@@ -41,10 +41,7 @@ final class SharedNames implements ThreadNumbers {
 
   /** From the numbers of a host to those here. Called by the thread that drives the host. */
   IntUnaryOperator from(Host host) {
-    return number -> {
-      String key = host.resourceKey(number);
-      return key.isEmpty() ? number : resourceNumber(key);
-    };
+    return number -> resourceNumber(host.resourceKey(number));
   }
 
   /** From the numbers here to those of a host. Called by the thread that drives the host. */

@@ -161,7 +161,7 @@ final class Tally {
     out.writeInt(reruns.size() - savedReruns);
     for (Rerun rerun : reruns.subList(savedReruns, reruns.size())) {
       out.writeLong(rerun.number());
-      Checkpoint.write(rerun.card().text(), out);
+      Texts.write(rerun.card().text(), out);
     }
     List<Result.Point> points = coverage.points();
     out.writeInt(points.size() - savedPoints);
@@ -206,7 +206,7 @@ final class Tally {
     int newReruns = in.readInt();
     for (int i = 0; i < newReruns; i++) {
       executions = in.readLong();
-      Card card = Card.parse(Checkpoint.read(in));
+      Card card = Card.parse(Texts.read(in));
       asked.repeat(card, null, this::relive);
     }
     int newPoints = in.readInt();

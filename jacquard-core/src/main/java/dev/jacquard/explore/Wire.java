@@ -13,11 +13,10 @@ import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.ToIntFunction;
@@ -93,71 +92,21 @@ final class Wire implements Closeable {
     }
   }
 
-  static void write(List<String> texts, DataOutput out) throws IOException {
-    out.writeInt(texts.size());
-    for (String text : texts) {
-      Checkpoint.write(text, out);
-    }
-  }
-
-  static List<String> readTexts(DataInput in) throws IOException {
-    List<String> texts = new ArrayList<>();
-    for (int n = in.readInt(); n > 0; n--) {
-      texts.add(Checkpoint.read(in));
-    }
-    return texts;
-  }
-
-  /** What is part of a message and has numbers of resources. */
-  private interface Numbered {
-    void renumber(IntUnaryOperator resources);
-
-    void write(DataOutput out) throws IOException;
-  }
-
   static void write(Fragment fragment, IntFunction<String> keys, DataOutput out)
       throws IOException {
-    write(
-        new Numbered() {
-          @Override
-          public void renumber(IntUnaryOperator resources) {
-            fragment.renumbered(resources);
-          }
-
-          @Override
-          public void write(DataOutput to) throws IOException {
-            byte[] bytes = fragment.toBytes();
-            to.writeInt(bytes.length);
-            to.write(bytes);
-          }
-        },
-        keys,
-        out);
+    writeKeys(fragment::renumbered, keys, out);
+    fragment.write(out);
   }
 
   static Fragment readFragment(DataInput in, ToIntFunction<String> numbers) throws IOException {
     IntUnaryOperator renumbering = readKeys(in, numbers);
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    return Fragment.fromBytes(bytes).renumbered(renumbering);
+    return Fragment.read(in).renumbered(renumbering);
   }
 
   static void write(Leftover leftover, IntFunction<String> keys, DataOutput out)
       throws IOException {
-    write(
-        new Numbered() {
-          @Override
-          public void renumber(IntUnaryOperator resources) {
-            leftover.renumbered(resources);
-          }
-
-          @Override
-          public void write(DataOutput to) throws IOException {
-            leftover.write(to);
-          }
-        },
-        keys,
-        out);
+    writeKeys(leftover::renumbered, keys, out);
+    leftover.write(out);
   }
 
   static Leftover readLeftover(DataInput in, ToIntFunction<String> numbers) throws IOException {
@@ -165,11 +114,16 @@ final class Wire implements Closeable {
     return Leftover.read(in).renumbered(renumbering);
   }
 
-  /** The keys of all resources that it has, and then itself. */
-  private static void write(Numbered numbered, IntFunction<String> keys, DataOutput out)
+  /**
+   * The keys of all resources that something has.
+   *
+   * @param numbered asks for each of its numbers
+   */
+  private static void writeKeys(
+      Consumer<IntUnaryOperator> numbered, IntFunction<String> keys, DataOutput out)
       throws IOException {
     Map<Integer, String> used = new LinkedHashMap<>();
-    numbered.renumber(
+    numbered.accept(
         number -> {
           used.computeIfAbsent(number, keys::apply);
           return number;
@@ -177,9 +131,8 @@ final class Wire implements Closeable {
     out.writeInt(used.size());
     for (Map.Entry<Integer, String> entry : used.entrySet()) {
       out.writeInt(entry.getKey());
-      Checkpoint.write(entry.getValue(), out);
+      Texts.write(entry.getValue(), out);
     }
-    numbered.write(out);
   }
 
   private static IntUnaryOperator readKeys(DataInput in, ToIntFunction<String> numbers)
@@ -187,7 +140,7 @@ final class Wire implements Closeable {
     Map<Integer, Integer> known = new HashMap<>();
     for (int n = in.readInt(); n > 0; n--) {
       int number = in.readInt();
-      known.put(number, numbers.applyAsInt(Checkpoint.read(in)));
+      known.put(number, numbers.applyAsInt(Texts.read(in)));
     }
     return known::get;
   }

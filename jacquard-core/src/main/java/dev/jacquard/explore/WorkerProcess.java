@@ -140,10 +140,10 @@ final class WorkerProcess {
   /** Whoever calls must know the word, and must have come to the same exploration. */
   private void greet(Wire connected, String word) throws IOException {
     Wire.Message hello = connected.receive();
-    if (hello.type() != Wire.HELLO || !Checkpoint.read(hello.body()).equals(word)) {
+    if (hello.type() != Wire.HELLO || !Texts.read(hello.body()).equals(word)) {
       throw new IOException("somebody else called");
     }
-    String other = Checkpoint.read(hello.body());
+    String other = Texts.read(hello.body());
     if (!other.equals(identity)) {
       List<String> here = identity.lines().toList();
       List<String> there = new ArrayList<>(other.lines().toList());
@@ -167,7 +167,7 @@ final class WorkerProcess {
       wire.send(
           Wire.EXPLORE,
           out -> {
-            Wire.write(run.contexts(), out);
+            Texts.writeAll(run.contexts(), out);
             out.writeInt(taken.era());
             out.writeLong(taken.most());
             out.writeBoolean(taken.isOfTree());
@@ -191,14 +191,14 @@ final class WorkerProcess {
     DataInputStream in = message.body();
     switch (message.type()) {
       case Wire.THREAD -> {
-        List<String> threads = names.with(Checkpoint.read(in));
-        wire.send(Wire.THREADS, out -> Wire.write(threads, out));
+        List<String> threads = names.with(Texts.read(in));
+        wire.send(Wire.THREADS, out -> Texts.writeAll(threads, out));
       }
       case Wire.PROGRESS -> progress = new long[] {in.readLong(), in.readLong(), in.readInt()};
       case Wire.FOUND -> dealer.found(in.readLong());
       case Wire.STOP -> dealer.stop();
       case Wire.START_OVER -> {
-        run.startOver(part, Checkpoint.read(in));
+        run.startOver(part, Texts.read(in));
         return true;
       }
       case Wire.DONE -> {
@@ -206,9 +206,9 @@ final class WorkerProcess {
         return true;
       }
       case Wire.ENDED -> {
-        Wire.readTexts(in).forEach(run::warn);
-        Wire.readTexts(in).forEach(run::limit);
-        Wire.readTexts(in).forEach(run::uncontrolled);
+        Texts.readAll(in).forEach(run::warn);
+        Texts.readAll(in).forEach(run::limit);
+        Texts.readAll(in).forEach(run::uncontrolled);
         run.stuck(in.readInt());
         return true;
       }

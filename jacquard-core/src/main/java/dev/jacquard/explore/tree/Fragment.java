@@ -62,6 +62,19 @@ public final class Fragment {
     return fragment;
   }
 
+  /** For {@link #read(DataInput)}. */
+  public void write(DataOutput out) throws IOException {
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  /** What {@link #write(DataOutput)} wrote. */
+  public static Fragment read(DataInput in) throws IOException {
+    byte[] read = new byte[in.readInt()];
+    in.readFully(read);
+    return fromBytes(read);
+  }
+
   int round() {
     return (int) read(in -> in.readInt());
   }

@@ -67,9 +67,10 @@ public final class Leftover {
         Fragment.write(out, step);
       }
     }
-    byte[] bytes = rest == null ? new byte[0] : rest.toBytes();
-    out.writeInt(bytes.length);
-    out.write(bytes);
+    out.writeBoolean(rest != null);
+    if (rest != null) {
+      rest.write(out);
+    }
   }
 
   /** What {@link #write} wrote. */
@@ -84,8 +85,6 @@ public final class Leftover {
       }
       foreign.add(new TreeStrategy.Foreign(level, steps));
     }
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    return new Leftover(bytes.length == 0 ? null : Fragment.fromBytes(bytes), foreign, round);
+    return new Leftover(in.readBoolean() ? Fragment.read(in) : null, foreign, round);
   }
 }

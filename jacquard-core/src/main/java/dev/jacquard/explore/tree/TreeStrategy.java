@@ -290,18 +290,14 @@ public abstract class TreeStrategy implements Strategy {
 
   @Override
   public final void save(DataOutput out) throws IOException {
-    byte[] bytes = fragment().toBytes();
     out.writeInt(passes);
-    out.writeInt(bytes.length);
-    out.write(bytes);
+    fragment().write(out);
   }
 
   @Override
   public final void restore(DataInput in) throws IOException {
     passes = in.readInt();
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    resume(Fragment.fromBytes(bytes));
+    resume(Fragment.read(in));
     unproven = true;
   }
 
