@@ -1,6 +1,5 @@
 package dev.jacquard.bench;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.jacquard.bench.jvm.ForkedJvm;
 import dev.jacquard.bench.macro.Column;
 import dev.jacquard.bench.macro.FirstHitTable;
@@ -10,7 +9,6 @@ import dev.jacquard.bench.macro.Report;
 import dev.jacquard.bench.macro.Task;
 import dev.jacquard.bench.macro.TaskMain;
 import dev.jacquard.bench.programs.BugProgram;
-import dev.jacquard.bench.programs.BugPrograms;
 import dev.jacquard.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,12 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     showDefaultValues = true)
 final class BenchCommand implements Callable<Integer> {
-  @Option(
-      names = "--programs",
-      paramLabel = "P,...",
-      split = ",",
-      description = "names of programs or groups (sct, extracted); without it, all")
-  private List<String> programs = List.of();
+  @Mixin private Measuring measuring;
 
   @Option(
       names = "--strategies",
@@ -89,18 +83,6 @@ final class BenchCommand implements Callable<Integer> {
       defaultValue = "20")
   private double seconds;
 
-  @Option(names = "--seed", paramLabel = "N", description = "the first seed", defaultValue = "0")
-  private long seed;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "store what was measured")
-  private Path json;
-
-  @Option(
-      names = "--read",
-      paramLabel = "FILE",
-      description = "print what was stored, and measure nothing")
-  private Path read;
-
   @Option(
       names = "--svg",
       paramLabel = "FOLDER",
@@ -114,8 +96,7 @@ final class BenchCommand implements Callable<Integer> {
     if (!List.of(Task.ALL, Task.RACING).contains(points)) {
       throw new IllegalArgumentException("--points " + points + ": must be all or racing");
     }
-    ObjectMapper mapper = new ObjectMapper();
-    Report report = read == null ? measure(mapper) : mapper.readValue(read.toFile(), Report.class);
+    Report report = measuring.report(Report.class, this::measure);
     PrintWriter out = spec.commandLine().getOut();
     out.printf("%s, seed %d%n%n", report.jdk(), report.seed());
     new HitTables(report).print(out);
@@ -130,12 +111,12 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   /** Each program in a JVM of its own, so that none is measured with the profile of another. */
-  private Report measure(ObjectMapper mapper) throws IOException, InterruptedException {
-    List<BugProgram> selected = BugPrograms.select(programs);
+  private Report measure() throws IOException, InterruptedException {
+    List<BugProgram> selected = measuring.programs();
     List<String> hits = executions > 0 ? strategies : List.of();
     hits.forEach(Column::parse);
     first.forEach(Column::parse);
-    Report report = Report.empty(seed);
+    Report report = Report.empty(measuring.seed());
     for (BugProgram program : selected) {
       spec.commandLine().getErr().println(program.name());
       spec.commandLine().getErr().flush();
@@ -149,20 +130,15 @@ final class BenchCommand implements Callable<Integer> {
               conflictExecutions,
               repeats,
               seconds,
-              seed);
+              measuring.seed());
       String output =
-          new ForkedJvm().withAgent().run(TaskMain.class, mapper.writeValueAsString(task));
+          new ForkedJvm()
+              .withAgent()
+              .run(TaskMain.class, measuring.mapper().writeValueAsString(task));
       List<String> lines = output.lines().toList();
-      report.add(mapper.readValue(lines.get(lines.size() - 1), Report.class));
-      store(mapper, report);
+      report.add(measuring.mapper().readValue(lines.get(lines.size() - 1), Report.class));
+      measuring.store(report);
     }
     return report;
-  }
-
-  /** After each program, so that a run that is cut short has what it has. */
-  private void store(ObjectMapper mapper, Report report) throws IOException {
-    if (json != null) {
-      Files.writeString(json, mapper.writerWithDefaultPrettyPrinter().writeValueAsString(report));
-    }
   }
 }

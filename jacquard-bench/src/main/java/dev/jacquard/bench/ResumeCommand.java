@@ -40,7 +40,7 @@ final class ResumeCommand implements Callable<Integer> {
             List.of(
                 "model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
             List.of("samples", "1", "--keep-going", "--strategy", "pos", "--executions", "150000"));
-    KilledRuns runs = new KilledRuns(seed, out);
+    KilledRuns runs = new KilledRuns(BenchMain.class, seed, out);
     int wrong = 0;
     int done = 0;
     while (done < kills) {

@@ -1,9 +1,7 @@
 package dev.jacquard.bench;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.jacquard.bench.jvm.ForkedJvm;
 import dev.jacquard.bench.programs.BugProgram;
-import dev.jacquard.bench.programs.BugPrograms;
 import dev.jacquard.bench.versus.Attempt;
 import dev.jacquard.bench.versus.Contest;
 import dev.jacquard.bench.versus.Tool;
@@ -18,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,12 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     showDefaultValues = true)
 final class VersusCommand implements Callable<Integer> {
-  @Option(
-      names = "--programs",
-      paramLabel = "P,...",
-      split = ",",
-      description = "names of programs or groups (sct, extracted); without it, all")
-  private List<String> programs = List.of();
+  @Mixin private Measuring measuring;
 
   @Option(
       names = "--tools",
@@ -59,18 +53,6 @@ final class VersusCommand implements Callable<Integer> {
       defaultValue = "1")
   private int rounds;
 
-  @Option(names = "--seed", paramLabel = "N", description = "the first seed", defaultValue = "0")
-  private long seed;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "store what was measured")
-  private Path json;
-
-  @Option(
-      names = "--read",
-      paramLabel = "FILE",
-      description = "print what was stored, and measure nothing")
-  private Path read;
-
   @Option(names = "--svg", paramLabel = "FILE", description = "write a plot")
   private Path svg;
 
@@ -81,9 +63,7 @@ final class VersusCommand implements Callable<Integer> {
     if (rounds < 1 || seconds <= 0) {
       throw new IllegalArgumentException("--rounds and --seconds must be more than 0");
     }
-    ObjectMapper mapper = new ObjectMapper();
-    VersusReport report =
-        read == null ? measure(mapper) : mapper.readValue(read.toFile(), VersusReport.class);
+    VersusReport report = measuring.report(VersusReport.class, this::measure);
     PrintWriter out = spec.commandLine().getOut();
     out.printf("%s, %s s each, seed %d%n%n", report.jdk(), report.seconds(), report.seed());
     new VersusTable(report).print(out);
@@ -95,12 +75,12 @@ final class VersusCommand implements Callable<Integer> {
   }
 
   /** The tools in turns, so that what else the machine does hits all. */
-  private VersusReport measure(ObjectMapper mapper) throws IOException, InterruptedException {
-    List<BugProgram> selected = BugPrograms.select(programs);
+  private VersusReport measure() throws IOException, InterruptedException {
+    List<BugProgram> selected = measuring.programs();
     List<Tool> searching = tools.stream().map(Tool::parse).toList();
     ForkedJvm.jar();
-    Contest contest = new Contest(seconds, seed);
-    VersusReport report = VersusReport.empty(seconds, seed);
+    Contest contest = new Contest(seconds, measuring.seed());
+    VersusReport report = VersusReport.empty(seconds, measuring.seed());
     for (int round = 0; round < rounds; round++) {
       for (BugProgram program : selected) {
         for (Tool tool : searching) {
@@ -108,11 +88,7 @@ final class VersusCommand implements Callable<Integer> {
           report.add(attempt);
           progress(attempt);
         }
-        // After each program, so that a run that is cut short has what it has.
-        if (json != null) {
-          Files.writeString(
-              json, mapper.writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n");
-        }
+        measuring.store(report);
       }
     }
     return report;

@@ -1,9 +1,9 @@
 package dev.jacquard.bench.resume;
 
 import dev.jacquard.bench.jvm.ForkedJvm;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +16,7 @@ public final class KilledRuns {
   /** Some are killed before the JVM has explored anything. */
   private static final int LONGEST_MILLIS = 5_000;
 
+  private final Class<?> main;
   private final Random random;
   private final PrintWriter out;
 
@@ -27,7 +28,13 @@ public final class KilledRuns {
    */
   public record Outcome(int kills, boolean same) {}
 
-  public KilledRuns(long seed, PrintWriter out) {
+  /**
+   * Kills at moments that follow from a seed.
+   *
+   * @param main what runs commands
+   */
+  public KilledRuns(Class<?> main, long seed, PrintWriter out) {
+    this.main = main;
     this.random = new Random(seed);
     this.out = out;
   }
@@ -36,13 +43,13 @@ public final class KilledRuns {
   public Outcome run(List<String> command) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("jacquard-resume");
     try {
-      String expected = totals(finish(start(command, folder), folder, Long.MAX_VALUE));
+      String expected = totals(finish(start(command), Long.MAX_VALUE));
       List<String> kept = new ArrayList<>(command);
       kept.addAll(List.of("--checkpoint", folder.resolve("checkpoint").toString()));
       int kills = 0;
       String output = null;
       while (output == null) {
-        output = finish(start(kept, folder), folder, random.nextInt(LONGEST_MILLIS));
+        output = finish(start(kept), random.nextInt(LONGEST_MILLIS));
         kills += output == null ? 1 : 0;
       }
       boolean same = totals(output).equals(expected);
@@ -53,30 +60,25 @@ public final class KilledRuns {
       out.flush();
       return new Outcome(kills, same);
     } finally {
-      for (String name : List.of("checkpoint", "checkpoint.new", "output")) {
+      for (String name : List.of("checkpoint", "checkpoint.new")) {
         Files.deleteIfExists(folder.resolve(name));
       }
       Files.delete(folder);
     }
   }
 
-  private static Process start(List<String> command, Path folder) throws IOException {
-    List<String> all = new ArrayList<>();
-    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    all.addAll(List.of("-javaagent:" + ForkedJvm.jar(), "-jar", ForkedJvm.jar().toString()));
-    all.addAll(command);
-    File output = folder.resolve("output").toFile();
-    return new ProcessBuilder(all).redirectErrorStream(true).redirectOutput(output).start();
+  private Process start(List<String> command) throws IOException {
+    return new ForkedJvm().withAgent().start(main, command.toArray(new String[0]));
   }
 
-  /** What the process printed; null if it was killed. */
-  private static String finish(Process process, Path folder, long millis)
+  /** What the process printed, which is not much; null if it was killed. */
+  private static String finish(Process process, long millis)
       throws IOException, InterruptedException {
     if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
       process.destroyForcibly().waitFor();
       return null;
     }
-    return Files.readString(folder.resolve("output"));
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   /** The lines that do not tell how long it took, nor how far it is. */
