@@ -29,6 +29,12 @@ class CheckpointTest {
     "lasting, pos-star+",
     "queue, surw",
     "pool, pct+",
+    "inc, hapset",
+    "queue, hapset-bound",
+    "own-threads, auto",
+    "queue, auto",
+    "pool, auto",
+    "lasting-thrice, auto",
   })
   void goesOnInAnotherProcess(String program, String strategy) throws Exception {
     Result alone = ResumedProgram.exploration(program, strategy).run();

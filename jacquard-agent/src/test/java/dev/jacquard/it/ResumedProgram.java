@@ -132,6 +132,7 @@ final class ResumedProgram {
     text.append(result.partialOrders()).append(" orders, ");
     text.append(result.steps()).append(" steps, complete ").append(result.complete());
     text.append(", ").append(result.outcomes()).append(' ').append(result.conflicts());
+    text.append(' ').append(result.course());
     for (Finding finding : result.findings()) {
       text.append("; ").append(finding.bug()).append(" x ").append(finding.count());
       text.append(" since ").append(finding.firstExecution());

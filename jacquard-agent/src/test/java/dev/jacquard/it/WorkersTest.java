@@ -62,8 +62,8 @@ class WorkersTest {
 
   /** Otherwise all would be over before another process has started. */
   private void pause() {
-    if (!Files.exists(told()) && pauses++ < 200) {
-      sleep(200);
+    if (!Files.exists(told()) && pauses++ < 800) {
+      sleep(50);
     }
   }
 
@@ -148,6 +148,32 @@ class WorkersTest {
     Result alone = ResumedProgram.exploration(program, strategy).run();
     Result together = together(program, strategy, 2).run();
     assertEquals(ResumedProgram.told(alone), ResumedProgram.told(together));
+    assertTrue(Files.exists(told()), "nobody else explored anything");
+  }
+
+  /** The default: the search is split, and each worker has random executions of its own. */
+  @ParameterizedTest
+  @CsvSource({"inc, 2", "lastzero, 3", "large-map, 2", "lasting-thrice, 2"})
+  void processesExploreAllThatAutoDoes(String program, int workers) {
+    Result alone = ResumedProgram.exploration(program, "dpor").executions(MOST_EXECUTIONS).run();
+    Result together = together(program, "auto", workers).executions(MOST_EXECUTIONS).run();
+    assertTrue(together.complete(), together.course());
+    assertEquals(alone.partialOrders(), together.partialOrders());
+    assertEquals(alone.outcomes().keySet(), together.outcomes().keySet());
+    assertEquals(alone.races().size(), together.races().size());
+    assertTrue(
+        together
+            .course()
+            .startsWith("dpor explored all %,d partial orders".formatted(alone.partialOrders())),
+        together.course());
+    assertTrue(Files.exists(told()), "nobody else explored anything");
+  }
+
+  /** More orders than fit: all executions are there, those of both processes. */
+  @Test
+  void processesSampleWhatDoesNotFitAuto() {
+    Result together = together("pool", "auto", 2).executions(3_000).run();
+    assertEquals(3_000, together.executions());
     assertTrue(Files.exists(told()), "nobody else explored anything");
   }
 

@@ -90,8 +90,8 @@ final class ExplorationOptions {
       names = "--workers",
       paramLabel = "N",
       description =
-          "how many explore, what one would (Java code: processes); for dpor, dfs, bounded and"
-              + " randomized strategies (default: 1)")
+          "how many explore, what one would (Java code: processes); for auto, dpor, dfs, bounded"
+              + " and randomized strategies (default: 1)")
   private int workers = 1;
 
   @Option(

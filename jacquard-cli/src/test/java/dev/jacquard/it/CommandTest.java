@@ -216,8 +216,8 @@ class CommandTest {
             + " class:pkg.Class",
         "run --seal class:x --until-complete MAIN | dpor cannot be sealed: it reduces by sleep"
             + " sets",
-        "run --workers 2 MAIN | workers: auto cannot be split; use dpor, dfs",
-        "model inc 2 --workers 2 | workers: auto cannot be split; use dpor, dfs",
+        "run --workers 2 --strategy hapset MAIN | workers: hapset cannot be split; use auto, dpor",
+        "model inc 2 --workers 2 --strategy hapset | workers: hapset cannot be split; use auto",
         "run --races maybe MAIN | races \"maybe\": must be one of off, report, fail",
         "run --until-complete --strategy pos MAIN | pos is randomized and never knows",
         "run --executions 0 MAIN | 0 executions: nothing would be tested",

@@ -7,6 +7,9 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.LockRelease;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -28,7 +31,16 @@ public final class Hapsets {
    *
    * @param context a number for the innermost calls that led there; 0 if nobody knows
    */
-  public record Statement(Site site, int context) {}
+  public record Statement(Site site, int context) {
+    private void write(DataOutput out) throws IOException {
+      site.write(out);
+      out.writeInt(context);
+    }
+
+    private static Statement read(DataInput in) throws IOException {
+      return new Statement(Site.read(in), in.readInt());
+    }
+  }
 
   /**
    * An order of two statements.
@@ -36,7 +48,19 @@ public final class Hapsets {
    * @param first what came before, and conflicts
    * @param lower whether the thread of the second has the lower number
    */
-  private record Pair(Statement second, Statement first, boolean lower) {}
+  public record Pair(Statement second, Statement first, boolean lower) {
+    /** For {@link #read}. */
+    public void write(DataOutput out) throws IOException {
+      second.write(out);
+      first.write(out);
+      out.writeBoolean(lower);
+    }
+
+    /** What {@link #write} wrote. */
+    public static Pair read(DataInput in) throws IOException {
+      return new Pair(Statement.read(in), Statement.read(in), in.readBoolean());
+    }
+  }
 
   private final Set<Pair> pairs = new HashSet<>();
   private final HappensBefore order = new HappensBefore();
@@ -86,7 +110,27 @@ public final class Hapsets {
 
   /** Whether the second has immediately depended on the first, with threads in this order. */
   public boolean has(Statement second, int secondThread, Statement first, int firstThread) {
-    return pairs.contains(new Pair(second, first, secondThread < firstThread));
+    return has(new Pair(second, first, secondThread < firstThread));
+  }
+
+  /** Whether an execution that passed had them in this order. */
+  public boolean has(Pair pair) {
+    return pairs.contains(pair);
+  }
+
+  /** Writes all that was learned. */
+  public void save(DataOutput out) throws IOException {
+    out.writeInt(pairs.size());
+    for (Pair pair : pairs) {
+      pair.write(out);
+    }
+  }
+
+  /** Adds what {@link #save} wrote. */
+  public void restore(DataInput in) throws IOException {
+    for (int n = in.readInt(); n > 0; n--) {
+      pairs.add(Pair.read(in));
+    }
   }
 
   /**

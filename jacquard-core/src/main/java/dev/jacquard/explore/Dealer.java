@@ -1,6 +1,6 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.tree.Leftover;
+import dev.jacquard.explore.auto.Course;
 
 /** Deals an exploration out to several workers. Used by all of their threads. */
 interface Dealer {
@@ -11,13 +11,8 @@ interface Dealer {
    */
   Part take() throws InterruptedException;
 
-  /**
-   * A worker is done with a part.
-   *
-   * @param leftover of a tree; otherwise null
-   * @param done how many executions it had
-   */
-  void giveBack(Part part, Leftover leftover, long done);
+  /** A worker is done with a part, or its rest was wanted. */
+  void giveBack(Part part, PartEnd end);
 
   /** A worker got lost with a part: another one begins with it anew. */
   void lost(Part part);
@@ -35,8 +30,14 @@ interface Dealer {
    */
   void found(long number);
 
-  /** All begins anew, as what was explored so far does not count. */
-  void startOver();
+  /**
+   * A worker has learned what changes the program: all begins anew, if what was explored so far
+   * does not count.
+   *
+   * @param part what it had then, of this era
+   * @param executions how many it had of that
+   */
+  void startOver(Part part, long executions);
 
   /** How often that was so. */
   int era();
@@ -44,6 +45,14 @@ interface Dealer {
   /** Nothing more is dealt out. */
   void stop();
 
-  /** Whether something was not dealt out, or cut short. */
+  /** Whether nothing more is dealt out. */
   boolean isStopped();
+
+  /** Whether everything was covered, when all workers have ended. */
+  boolean isComplete();
+
+  /** Says how the search of {@code auto} stands, in which several workers had parts. */
+  default Course judge(Course all) {
+    return all;
+  }
 }

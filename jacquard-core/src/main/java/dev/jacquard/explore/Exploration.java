@@ -229,8 +229,9 @@ public final class Exploration {
   /**
    * How many explore; without it, one. What is explored stays the same: each partial order is still
    * explored once by {@code dpor}, {@code dfs}, {@code preemption-bound} and {@code delay-bound};
-   * of a randomized strategy each runs every n-th execution. Of a model program all are threads;
-   * Java code needs {@linkplain #workers(int, List) processes}.
+   * of a randomized strategy each runs every n-th execution. With {@code auto} its search is
+   * shared, and each has random executions of its own. Of a model program all are threads; Java
+   * code needs {@linkplain #workers(int, List) processes}.
    */
   public Exploration workers(int value) {
     if (value < 1) {
@@ -312,8 +313,8 @@ public final class Exploration {
 
   /**
    * Keeps in a file how far the exploration is, each second; if the file is there, goes on from it,
-   * and ends as it would have if nobody had stopped it. The limits are for all of it. For all
-   * strategies but {@code auto}, {@code hapset} and {@code hapset-bound}.
+   * and ends as it would have if nobody had stopped it. The limits are for all of it. Not with
+   * several workers.
    *
    * @param file written by an exploration with the same settings, or one that is not there
    * @param goesOn told how many executions the file has, if it was there
@@ -370,12 +371,11 @@ public final class Exploration {
     if (checkpoint == null) {
       return workers > 1 ? new ParallelRun(this, mode).run() : run(mode, null, newTally());
     }
-    if (!newStrategy().isDurable() || workers > 1 || treeListener != null) {
+    if (entry.replays() || workers > 1 || treeListener != null) {
       throw new CheckpointException(
           "no checkpoints with "
               + (workers > 1 ? "several workers" : treeListener != null ? "a trace" : entry.name())
-              + ": nobody could go on from them; take dpor, pos-star or another one, with one"
-              + " worker");
+              + ": nobody could go on from them");
     }
     Tally[] tally = {newTally()};
     try (Checkpoint file =
@@ -470,6 +470,7 @@ public final class Exploration {
   void warmUp(Host host) {
     for (int i = 0; i < MOST_STARTS; i++) {
       Strategy first = newStrategy();
+      first.host(host);
       first.start();
       host.run(first);
       if (host.learned() == Learned.NOTHING) {
@@ -494,9 +495,24 @@ public final class Exploration {
     return new Tally(scenario.name(), races, level);
   }
 
+  /**
+   * The strategy {@code auto}.
+   *
+   * @param worker which of several it is for, that need different seeds
+   */
+  Auto newAuto(long worker) {
+    Rng seeds = new Rng(0);
+    seeds.seed(options.seed(), worker);
+    return new Auto(
+        worker == 0 ? options : options.withSeed(seeds.nextLong()),
+        executionLimit(),
+        fairAfter,
+        !trust.seals().isEmpty());
+  }
+
   Strategy newStrategy() {
     if (entry.isAuto()) {
-      return new Auto(options, executionLimit(), fairAfter, !trust.seals().isEmpty());
+      return newAuto(0);
     }
     Strategy strategy = entry.create(options);
     return entry.systematic() ? strategy : new FairSuffix(strategy, fairAfter, options.seed());

@@ -56,11 +56,6 @@ public final class FairSuffix implements Strategy {
   }
 
   @Override
-  public boolean isDurable() {
-    return prefix.isDurable();
-  }
-
-  @Override
   public void save(DataOutput out) throws IOException {
     suffix.save(out);
     prefix.save(out);

@@ -1,6 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.kernel.Host;
 
 /** A worker in the process that asked for the exploration. */
@@ -40,17 +39,15 @@ final class LocalWorker extends PartWorker {
     }
     return taken == null || !taken.isOfTree() || !renumbers
         ? taken
-        : Part.of(taken.era(), taken.most(), taken.fragment().renumbered(run.names().to(host)));
+        : taken.with(taken.fragment().renumbered(run.names().to(host)));
   }
 
   @Override
-  void giveBack(Part ended, Leftover leftover, long executions) {
-    if (leftover == null || !renumbers) {
-      dealer.giveBack(taken, leftover, executions);
-    } else {
+  void giveBack(PartEnd end) {
+    if (renumbers) {
       run.knows(host.context());
-      dealer.giveBack(taken, leftover.renumbered(run.names().from(host)), executions);
     }
+    dealer.giveBack(taken, renumbers ? end.renumbered(run.names().from(host)) : end);
   }
 
   @Override
@@ -69,8 +66,8 @@ final class LocalWorker extends PartWorker {
   }
 
   @Override
-  void startOver() {
-    run.startOver(taken, host.context());
+  void startOver(long executions) {
+    run.startOver(taken, executions, host.context());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
@@ -15,6 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /**
  * An exploration by several workers, each with a host of its own: threads of this process for model
@@ -67,6 +69,9 @@ final class ParallelRun {
   }
 
   private Dealer newDealer() {
+    if (asked.entry.isAuto()) {
+      return new AutoDealer(asked);
+    }
     Strategy strategy = asked.newStrategy();
     if (strategy instanceof TreeStrategy searched && searched.isShareable()) {
       return new TreeDealer(asked, asked.workers);
@@ -77,8 +82,8 @@ final class ParallelRun {
     throw new IllegalArgumentException(
         "workers: "
             + asked.entry.name()
-            + " cannot be split; use dpor, dfs, preemption-bound, delay-bound, or a randomized"
-            + " strategy such as pos-star");
+            + " cannot be split; use auto, dpor, dfs, preemption-bound, delay-bound, or a"
+            + " randomized strategy such as pos-star");
   }
 
   Result run() {
@@ -220,10 +225,7 @@ final class ParallelRun {
       throw new UncheckedIOException(e);
     }
     Host host = locals.get(0).host;
-    boolean complete =
-        asked.entry.systematic()
-            && !dealer.isStopped()
-            && host.stuckExecutions() + stuck.get() == 0;
+    boolean complete = dealer.isComplete() && host.stuckExecutions() + stuck.get() == 0;
     if (asked.stacks && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked, asked.stepLimit));
     }
@@ -232,16 +234,32 @@ final class ParallelRun {
     if (complete) {
       limits.forEach(tally::warn);
     }
-    return tally.result(
-        asked.entry.name(),
-        asked.options.seed(),
-        complete,
-        System.nanoTime() - start,
-        complete ? Optional.of(Estimate.exact(tally.executions())) : Optional.empty(),
-        !asked.entry.systematic(),
-        asked.entry.name().equals("pct") ? asked.options.depth() : 0,
-        host,
-        locals.get(0).conflicts());
+    long nanos = System.nanoTime() - start;
+    Optional<Course> course = course();
+    Result result =
+        tally.result(
+            asked.entry.name(),
+            asked.options.seed(),
+            complete,
+            nanos,
+            complete
+                ? Optional.of(
+                    Estimate.exact(course.isEmpty() ? tally.executions() : tally.partialOrders()))
+                : course.flatMap(all -> all.estimate(tally.partialOrders(), nanos)),
+            !asked.entry.systematic(),
+            asked.entry.name().equals("pct") ? asked.options.depth() : 0,
+            host,
+            locals.get(0).conflicts());
+    return course.map(all -> result.withCourse(all, asked.options.depth())).orElse(result);
+  }
+
+  /** What all workers did, if this is {@code auto}. */
+  private Optional<Course> course() {
+    return Stream.concat(
+            locals.stream().flatMap(worker -> worker.course().stream()),
+            processes.stream().flatMap(process -> process.courses().stream()))
+        .reduce(Course::plus)
+        .map(dealer::judge);
   }
 
   // ---- for workers in other processes
@@ -279,10 +297,10 @@ final class ParallelRun {
   }
 
   /** A worker has learned what changes the program; its part is lost. */
-  synchronized void startOver(Part part, String learned) {
+  synchronized void startOver(Part part, long executions, String learned) {
     contexts.add(learned);
     if (part.era() == dealer.era()) {
-      dealer.startOver();
+      dealer.startOver(part, executions);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.explore.auto.Auto;
+import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
@@ -8,6 +10,7 @@ import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Explores one part after the other on a host of its own, in any process. */
 abstract class PartWorker {
@@ -31,6 +34,10 @@ abstract class PartWorker {
   // What it explores now; the part is null if nothing.
   private Part part;
   private Strategy strategy;
+
+  /** In the present era; null if this is not {@code auto}, or it has not begun. */
+  private Auto auto;
+
   private long runs;
   private long done;
   private long told = System.nanoTime();
@@ -50,7 +57,7 @@ abstract class PartWorker {
   abstract Part take() throws InterruptedException;
 
   /** A part is finished, or its rest is wanted. */
-  abstract void giveBack(Part ended, Leftover leftover, long executions);
+  abstract void giveBack(PartEnd end);
 
   /** Whether the rest of the part is wanted. */
   abstract boolean isWanted();
@@ -61,8 +68,12 @@ abstract class PartWorker {
   /** Enough was found. */
   abstract void found(long number);
 
-  /** The program is not what it seemed to be: all has to begin anew. */
-  abstract void startOver();
+  /**
+   * The program is not what it seemed to be: all has to begin anew.
+   *
+   * @param executions how many it had of its part
+   */
+  abstract void startOver(long executions);
 
   /** Whether to end now. */
   abstract boolean isStopped();
@@ -80,6 +91,16 @@ abstract class PartWorker {
   /** What conflict analysis has learned in the last part; null if there is none. */
   final ConflictReport conflicts() {
     return strategy == null ? null : strategy.conflicts();
+  }
+
+  /** What it did, if this is {@code auto}. */
+  final Optional<Course> course() {
+    return Optional.ofNullable(auto).map(Auto::course);
+  }
+
+  /** What it explores now. */
+  final Part part() {
+    return part;
   }
 
   /** What it saw in this part, or in this and those before. */
@@ -121,18 +142,42 @@ abstract class PartWorker {
       era = part.era();
       tallies.clear();
       count();
+      auto = null;
     }
     runs = 0;
     done = 0;
-    strategy = asked.newStrategy();
-    strategy.host(host);
-    if (strategy instanceof TreeStrategy tree) {
+    strategy = strategy();
+    return true;
+  }
+
+  /** The one that explores the part. */
+  private Strategy strategy() {
+    if (asked.entry.isAuto()) {
+      return auto();
+    }
+    Strategy made = asked.newStrategy();
+    made.host(host);
+    if (made instanceof TreeStrategy tree) {
       tree.resume(part.fragment());
     } else {
-      strategy.stride(part.first(), part.stride());
+      made.stride(part.first(), part.stride());
       count(); // what is new is new in this part, as if others had not been run here
     }
-    return true;
+    return made;
+  }
+
+  /** What it learned in other parts it knows in this one. */
+  private Auto auto() {
+    if (auto == null) {
+      auto = asked.newAuto(part.first());
+      auto.host(host);
+    }
+    if (part.kind() == Part.Kind.TREE) {
+      auto.search(part.fragment());
+    } else if (part.kind() == Part.Kind.SAMPLE) {
+      auto.sample();
+    }
+    return auto;
   }
 
   private void goOn() {
@@ -153,10 +198,13 @@ abstract class PartWorker {
   }
 
   private void end(boolean finished) {
-    Part ended = part;
+    Leftover leftover = null;
+    if (part.isOfTree()) {
+      leftover =
+          auto == null ? Leftover.of((TreeStrategy) strategy, finished) : auto.leftover(finished);
+    }
     part = null;
-    Leftover leftover = strategy instanceof TreeStrategy tree ? Leftover.of(tree, finished) : null;
-    giveBack(ended, leftover, done);
+    giveBack(new PartEnd(done, leftover, course().orElse(null)));
   }
 
   private void end(Execution execution) {
@@ -170,10 +218,10 @@ abstract class PartWorker {
       tally.addBlocked(execution);
       return;
     }
-    if (!part.isOfTree()) {
+    if (part.isEachNth()) {
       tally.number(number() + 1);
     }
-    tally.add(execution, host);
+    tally.add(execution, host, strategy);
     if ((!asked.keepGoing && tally.lastFailed()) || tally.found(asked.stopAt)) {
       found(number());
     }
@@ -196,10 +244,17 @@ abstract class PartWorker {
   }
 
   private void again(Learned learned) {
-    boolean changed = learned == Learned.FOR_GOOD && asked.entry.systematic();
+    boolean changed = learned == Learned.FOR_GOOD && !part.isEachNth();
+    if (changed && auto != null) {
+      boolean goesOn = !auto.isSearching() || tally.hasFailure(); // what was found stays found
+      auto.forget();
+      if (goesOn) {
+        return;
+      }
+    }
     if (changed || !strategy.again()) {
       part = null;
-      startOver();
+      startOver(done);
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
 import java.io.DataInputStream;
@@ -155,11 +154,7 @@ final class RemoteWorker extends PartWorker {
         warm = true;
         asked.warmUp(host);
       }
-      int era = in.readInt();
-      long most = in.readLong();
-      return in.readBoolean()
-          ? Part.of(era, most, Wire.readFragment(in, host::resourceNumber))
-          : Part.of(era, most, in.readLong(), in.readLong());
+      return Part.read(in, host::resourceNumber);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -173,14 +168,11 @@ final class RemoteWorker extends PartWorker {
   }
 
   @Override
-  void giveBack(Part ended, Leftover leftover, long executions) {
+  void giveBack(PartEnd end) {
     send(
         Wire.DONE,
         out -> {
-          out.writeLong(executions);
-          if (leftover != null) {
-            Wire.write(leftover, host::resourceKey, out);
-          }
+          end.write(host::resourceKey, out);
           tally().save(out);
         });
     tally().saved();
@@ -198,17 +190,22 @@ final class RemoteWorker extends PartWorker {
 
   @Override
   void found(long number) {
-    if (asked.entry.systematic()) {
-      stopped = true;
-    } else {
+    if (part().isEachNth()) {
       bound = Math.min(bound, number + 1);
+    } else {
+      stopped = true;
     }
     send(Wire.FOUND, out -> out.writeLong(number));
   }
 
   @Override
-  void startOver() {
-    send(Wire.START_OVER, out -> Texts.write(host.context(), out));
+  void startOver(long executions) {
+    send(
+        Wire.START_OVER,
+        out -> {
+          out.writeLong(executions);
+          Texts.write(host.context(), out);
+        });
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.jacquard.explore;
 import dev.jacquard.estimate.Estimate;
 import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.estimate.Unseen;
+import dev.jacquard.explore.auto.Course;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -66,8 +67,12 @@ public record Result(
    */
   public record Point(long executions, long partialOrders, long nanos, double estimate) {}
 
-  /** The same of a strategy of several, which knows some things better than a tally. */
-  Result withCourse(String how, Optional<Unseen> rest, Optional<Guarantee> bound) {
+  /**
+   * The same of {@code auto}.
+   *
+   * @param depth d of PCT
+   */
+  Result withCourse(Course how, int depth) {
     return new Result(
         scenario,
         strategy,
@@ -87,9 +92,9 @@ public record Result(
         coverage,
         conflicts,
         estimate,
-        rest,
-        bound,
-        how);
+        unseen,
+        how.guarantee(depth, threads),
+        how.told());
   }
 
   public boolean foundBug() {

@@ -116,6 +116,7 @@ final class Run {
   private boolean resume(Execution left) {
     if (left == null) {
       asked.warmUp(host);
+      strategy.host(host); // which may look on
     }
     ready = true;
     try {
@@ -181,9 +182,7 @@ final class Run {
       checkpoint.notes().forEach(tally::warn);
     }
     Result result = tallied();
-    return auto == null
-        ? result
-        : result.withCourse(auto.course(), auto.unseen(), auto.guarantee(result.threads()));
+    return auto == null ? result : result.withCourse(auto.course(), asked.options.depth());
   }
 
   private Result tallied() {
@@ -204,7 +203,7 @@ final class Run {
       return Optional.of(Estimate.exact(auto == null ? tally.executions() : tally.partialOrders()));
     }
     if (auto != null) {
-      return auto.estimate(tally.partialOrders(), elapsed);
+      return auto.course().estimate(tally.partialOrders(), elapsed);
     }
     return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed);
   }
@@ -234,11 +233,7 @@ final class Run {
   }
 
   private void count(Execution execution) {
-    long seenBefore = tally.partialOrders();
-    tally.add(execution, host);
-    if (auto != null) {
-      auto.counted(tally.partialOrders() > seenBefore);
-    }
+    tally.add(execution, host, strategy);
     asked.observer.accept(host.kernel());
     note();
   }

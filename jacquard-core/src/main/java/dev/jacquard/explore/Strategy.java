@@ -23,6 +23,18 @@ public interface Strategy extends Chooser {
   /** The execution is over. Its events and the operations still pending are in the kernel. */
   void end(Kernel kernel);
 
+  /**
+   * The execution that has just ended was counted.
+   *
+   * @param isNew whether nobody had seen its partial order
+   */
+  default void counted(boolean isNew) {}
+
+  /** Whether the execution that has just ended was random, where not all are. */
+  default boolean sampled() {
+    return false;
+  }
+
   /** What conflict analysis has learned so far; null if there is none. */
   default ConflictReport conflicts() {
     return null;
@@ -45,11 +57,6 @@ public interface Strategy extends Chooser {
    * @return false if that cannot be done, so that all has to be done again
    */
   default boolean again() {
-    return false;
-  }
-
-  /** Whether another one of its kind can go on where it is, see {@link #save}. */
-  default boolean isDurable() {
     return false;
   }
 

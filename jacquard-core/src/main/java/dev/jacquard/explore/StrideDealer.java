@@ -1,7 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.tree.Leftover;
-
 /**
  * Deals out the executions of a randomized strategy: of n parts each has every n-th. An execution
  * is made from the seed and its number, so that it does not matter who runs it; a strategy that
@@ -27,7 +25,7 @@ final class StrideDealer implements Dealer {
         if (!taken[i] && i < bound) {
           taken[i] = true;
           working++;
-          return Part.of(0, (limit - i - 1) / taken.length + 1, i, taken.length);
+          return Part.eachNth((limit - i - 1) / taken.length + 1, i, taken.length);
         }
       }
       if (working == 0) {
@@ -39,7 +37,7 @@ final class StrideDealer implements Dealer {
   }
 
   @Override
-  public synchronized void giveBack(Part part, Leftover leftover, long done) {
+  public synchronized void giveBack(Part part, PartEnd end) {
     working--;
     notifyAll();
   }
@@ -68,7 +66,7 @@ final class StrideDealer implements Dealer {
 
   /** What random executions have seen stays seen. */
   @Override
-  public void startOver() {}
+  public void startOver(Part part, long executions) {}
 
   @Override
   public int era() {
@@ -84,5 +82,10 @@ final class StrideDealer implements Dealer {
   @Override
   public boolean isStopped() {
     return stopped;
+  }
+
+  @Override
+  public boolean isComplete() {
+    return false;
   }
 }

@@ -24,7 +24,11 @@ import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
 final class Tally {
-  private final Counts partialOrders = new Counts();
+  private final Orders partialOrders = new Orders();
+
+  /** Those that were sampled, if a search has others; empty if all were. */
+  private final Orders sampled = new Orders();
+
   private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
   private final Findings findings = new Findings();
   private final String scenario;
@@ -40,9 +44,6 @@ final class Tally {
 
   /** The executions of which stacks are wanted. */
   private final List<Rerun> reruns = new ArrayList<>();
-
-  /** The partial orders since the last checkpoint; null if there are none. */
-  private Counts unsaved;
 
   /** How many of the reruns, and of the points of coverage, are in checkpoints. */
   private int savedReruns;
@@ -101,15 +102,17 @@ final class Tally {
     steps += execution.size();
   }
 
-  void add(Execution execution, Host host) {
+  /** Counts an execution that a strategy has chosen. */
+  void add(Execution execution, Host host, Strategy strategy) {
     executions++;
     steps += execution.size();
     threads = Math.max(threads, execution.threadCount());
     longest = Math.max(longest, execution.size());
     boolean isNew = partialOrders.add(execution.partialOrder());
-    if (unsaved != null) {
-      unsaved.add(execution.partialOrder());
+    if (strategy.sampled()) {
+      sampled.add(execution.partialOrder());
     }
+    strategy.counted(isNew);
     lastOutcome = look(execution, host, isNew);
     outcomes.get(lastOutcome)[0]++;
   }
@@ -146,7 +149,8 @@ final class Tally {
     steps += other.steps;
     threads = Math.max(threads, other.threads);
     longest = Math.max(longest, other.longest);
-    other.partialOrders.forEach(partialOrders::add);
+    partialOrders.add(other.partialOrders);
+    sampled.add(other.sampled);
     other.outcomes.forEach((outcome, count) -> outcomes.get(outcome)[0] += count[0]);
     findings.add(other.findings);
     races.add(other.races);
@@ -171,12 +175,8 @@ final class Tally {
       out.writeLong(point.nanos());
       out.writeDouble(point.estimate());
     }
-    out.writeInt(unsaved.size());
-    unsaved.forEach(
-        (key, count) -> {
-          out.writeLong(key);
-          out.writeInt(count);
-        });
+    partialOrders.save(out);
+    sampled.save(out);
     out.writeLong(executions);
     out.writeLong(blocked);
     out.writeInt(threads);
@@ -198,7 +198,8 @@ final class Tally {
     savedExecutions = executions;
     savedReruns = reruns.size();
     savedPoints = coverage.points().size();
-    unsaved = new Counts();
+    partialOrders.saved();
+    sampled.saved();
   }
 
   /** Adds what was written at one checkpoint; each takes the place of what the last one told. */
@@ -213,10 +214,8 @@ final class Tally {
     for (int i = 0; i < newPoints; i++) {
       coverage.add(new Result.Point(in.readLong(), in.readLong(), in.readLong(), in.readDouble()));
     }
-    int newOrders = in.readInt();
-    for (int i = 0; i < newOrders; i++) {
-      partialOrders.add(in.readLong(), in.readInt());
-    }
+    partialOrders.restore(in);
+    sampled.restore(in);
     executions = in.readLong();
     blocked = in.readLong();
     threads = in.readInt();
@@ -320,11 +319,7 @@ final class Tally {
 
   /** How many partial orders there are, if executions are random. */
   private Optional<Unseen> unseen() {
-    return executions == 0
-        ? Optional.empty()
-        : Optional.of(
-            Unseen.of(
-                executions, partialOrders.size(), partialOrders.seen(1), partialOrders.seen(2)));
+    return (sampled.size() == 0 ? partialOrders : sampled).unseen();
   }
 
   /**

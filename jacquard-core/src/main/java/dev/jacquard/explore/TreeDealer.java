@@ -1,6 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;
 
@@ -63,7 +62,7 @@ final class TreeDealer implements Dealer {
     long most = unlimited ? left : Math.min(left, 1 + left / SHARES / workers);
     left -= unlimited ? 0 : most;
     out++;
-    return Part.of(era, most, task);
+    return Part.tree(era, most, task, 0);
   }
 
   /** No executions are left, unless all has begun anew. */
@@ -74,10 +73,10 @@ final class TreeDealer implements Dealer {
   }
 
   @Override
-  public void giveBack(Part part, Leftover leftover, long done) {
-    SharedTree now = ended(part, part.most() - done);
+  public void giveBack(Part part, PartEnd end) {
+    SharedTree now = ended(part, part.most() - end.executions());
     if (now != null) {
-      now.giveBack(part.task(), leftover);
+      now.giveBack(part.task(), end.leftover());
     }
   }
 
@@ -116,7 +115,7 @@ final class TreeDealer implements Dealer {
   }
 
   @Override
-  public void startOver() {
+  public void startOver(Part part, long executions) {
     SharedTree before;
     synchronized (this) {
       before = tree;
@@ -143,5 +142,10 @@ final class TreeDealer implements Dealer {
   @Override
   public boolean isStopped() {
     return stopped;
+  }
+
+  @Override
+  public boolean isComplete() {
+    return !stopped;
   }
 }

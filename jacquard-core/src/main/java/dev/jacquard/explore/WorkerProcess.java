@@ -1,6 +1,6 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.tree.Leftover;
+import dev.jacquard.explore.auto.Course;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -45,6 +45,12 @@ final class WorkerProcess {
   /** What was reported in the present era, by each of the processes; each has several reports. */
   private final List<List<byte[]>> reports = new ArrayList<>();
 
+  /** What the processes did, if they are workers of {@code auto}. */
+  private final List<Course> courses = new ArrayList<>();
+
+  /** Of the present one, so far. */
+  private Course course;
+
   private int era;
   private int failures;
   private String ended = "";
@@ -68,6 +74,7 @@ final class WorkerProcess {
         dealer.stop();
       } catch (IOException e) {
         ended = String.valueOf(e.getMessage());
+        endCourse();
         Part lost = part;
         part = null;
         if (lost != null) {
@@ -160,6 +167,8 @@ final class WorkerProcess {
         era = taken.era();
         reports.clear();
         reports.add(new ArrayList<>());
+        courses.clear();
+        course = null;
       }
       part = taken;
       wanted = false;
@@ -168,15 +177,7 @@ final class WorkerProcess {
           Wire.EXPLORE,
           out -> {
             Texts.writeAll(run.contexts(), out);
-            out.writeInt(taken.era());
-            out.writeLong(taken.most());
-            out.writeBoolean(taken.isOfTree());
-            if (taken.isOfTree()) {
-              Wire.write(taken.fragment(), names::resourceKey, out);
-            } else {
-              out.writeLong(taken.first());
-              out.writeLong(taken.stride());
-            }
+            taken.write(names::resourceKey, out);
           });
       while (!hear(wire.receive())) {}
       part = null;
@@ -198,7 +199,7 @@ final class WorkerProcess {
       case Wire.FOUND -> dealer.found(in.readLong());
       case Wire.STOP -> dealer.stop();
       case Wire.START_OVER -> {
-        run.startOver(part, Texts.read(in));
+        run.startOver(part, in.readLong(), Texts.read(in));
         return true;
       }
       case Wire.DONE -> {
@@ -219,15 +220,28 @@ final class WorkerProcess {
 
   private void done(DataInputStream in) throws IOException {
     failures = -1; // it is of use, so the next one will be too
-    long executions = in.readLong();
-    Leftover leftover = part.isOfTree() ? Wire.readLeftover(in, names::resourceNumber) : null;
-    if (!part.isOfTree()) {
+    PartEnd end = PartEnd.read(in, names::resourceNumber);
+    if (part.isEachNth()) {
       reports.add(new ArrayList<>()); // which counts anew
     }
     if (part.era() == dealer.era()) {
       reports.get(reports.size() - 1).add(in.readAllBytes());
+      course = end.course();
     }
-    dealer.giveBack(part, leftover, executions);
+    dealer.giveBack(part, end);
+  }
+
+  private void endCourse() {
+    if (course != null) {
+      courses.add(course);
+      course = null;
+    }
+  }
+
+  /** What its processes did, when they have ended; nothing if not for {@code auto}. */
+  List<Course> courses() {
+    endCourse();
+    return courses;
   }
 
   /** Tells it what has changed; called now and then. */
@@ -246,7 +260,7 @@ final class WorkerProcess {
       to.send(Wire.BOUND, out -> out.writeLong(newBound));
     }
     boolean outdated = now.era() != dealer.era();
-    boolean old = now.isOfTree() && System.nanoTime() - sent > MOST_NANOS;
+    boolean old = !now.isEachNth() && System.nanoTime() - sent > MOST_NANOS;
     if (!wanted && (dealer.isHungry() || outdated || old)) {
       wanted = true;
       to.send(Wire.GIVE_BACK);

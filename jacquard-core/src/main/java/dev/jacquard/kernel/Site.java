@@ -1,5 +1,9 @@
 package dev.jacquard.kernel;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * The place in the code where an operation is.
  *
@@ -12,6 +16,22 @@ public record Site(String text, String file, int line) {
   /** A site of the kernel itself: there is no source. */
   public static Site of(String text) {
     return new Site(text, null, 0);
+  }
+
+  /** For {@link #read}. */
+  public void write(DataOutput out) throws IOException {
+    out.writeUTF(text);
+    out.writeBoolean(file != null);
+    out.writeUTF(file == null ? "" : file);
+    out.writeInt(line);
+  }
+
+  /** What {@link #write} wrote. */
+  public static Site read(DataInput in) throws IOException {
+    String text = in.readUTF();
+    boolean hasFile = in.readBoolean();
+    String file = in.readUTF();
+    return new Site(text, hasFile ? file : null, in.readInt());
   }
 
   /** {@code File.java:12}; without the line if that is unknown; or an empty string. */

@@ -146,10 +146,10 @@ class SharedTreeTest {
 
   @Test
   void whatCannotBeSharedIsRefused() {
-    Exploration exploration = Exploration.of(Counting.inc(2)).workers(2);
+    Exploration exploration = Exploration.of(Counting.inc(2)).strategy("hapset").workers(2);
     assertEquals(
-        "workers: auto cannot be split; use dpor, dfs, preemption-bound, delay-bound, or a"
-            + " randomized strategy such as pos-star",
+        "workers: hapset cannot be split; use auto, dpor, dfs, preemption-bound, delay-bound,"
+            + " or a randomized strategy such as pos-star",
         assertThrows(IllegalArgumentException.class, exploration::run).getMessage());
     assertEquals(
         "0 workers: at least 1 is needed",

@@ -112,10 +112,9 @@ public @interface ConcurrencyTest {
   String checkpoint() default "";
 
   /**
-   * How many processes explore the test, this one included; what is explored stays the same. Each
-   * other one runs the test, and what belongs to it (before all, before each), once more. For the
-   * strategies {@code dpor}, {@code dfs}, {@code preemption-bound} and {@code delay-bound}, and for
-   * randomized ones.
+   * How many processes explore the test, this one included. Each other one runs the test, and what
+   * belongs to it (before all, before each), once more. For the strategies {@code auto}, {@code
+   * dpor}, {@code dfs}, {@code preemption-bound} and {@code delay-bound}, and for randomized ones.
    */
   int workers() default 1;
 

@@ -1,10 +1,6 @@
 package dev.jacquard.explore.auto;
 
-import dev.jacquard.estimate.Estimate;
-import dev.jacquard.estimate.Guarantee;
-import dev.jacquard.estimate.Unseen;
 import dev.jacquard.explore.ConflictReport;
-import dev.jacquard.explore.Counts;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
@@ -12,13 +8,18 @@ import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.Pct;
 import dev.jacquard.explore.random.Pos;
 import dev.jacquard.explore.random.PosStar;
+import dev.jacquard.explore.tree.Fragment;
 import dev.jacquard.explore.tree.HapsetGuided;
+import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The default: covers everything by optimal DPOR if that fits the budget, and otherwise lets POS*
@@ -37,19 +38,12 @@ import java.util.stream.Collectors;
  * the program waits for a time or reads the clock.
  */
 public final class Auto implements Strategy {
-  /** What is planned for if there is no limit but one of time: so many at first, then more. */
-  private static final long LEAST_BUDGET = 10_000;
-
-  private static final int GROWTH = 4;
-
-  /** Larger estimates are none. */
-  private static final double COUNTABLE = 1e9;
+  static final String PCT = "pct";
 
   /** So many executions of any member teach conflict analysis; then it knows enough. */
   private static final int TEACHING = ConflictReport.LEARNING;
 
   private final long limit;
-  private final int depth;
   private final Exhaustive exhaustive;
   private final Portfolio portfolio = new Portfolio();
   private final ConflictAnalysis conflicts;
@@ -57,6 +51,14 @@ public final class Auto implements Strategy {
   private final Member hapset;
   private Host host;
 
+  /** Which executions are had. */
+  private enum Turns {
+    ANY,
+    SEARCHED,
+    SAMPLED
+  }
+
+  private Turns turns = Turns.ANY;
   private Member current;
 
   /** Whether that has another turn, as its last one does not count. */
@@ -64,10 +66,6 @@ public final class Auto implements Strategy {
 
   private long executions;
 
-  /** What was sampled: a search sees each partial order once, which tells nothing of the unseen. */
-  private final Counts sampled = new Counts();
-
-  private long samples;
   private int longestOfPct;
 
   /**
@@ -79,7 +77,6 @@ public final class Auto implements Strategy {
    */
   public Auto(StrategyOptions options, long limit, int fairAfter, boolean sealed) {
     this.limit = limit;
-    this.depth = options.depth();
     long seed = options.seed();
     Rng seeds = new Rng(seed);
     conflicts = new ConflictAnalysis(new PosStar(seed), !options.siteAlone(), seed);
@@ -91,7 +88,7 @@ public final class Auto implements Strategy {
     // POS* with conflict analysis is the best or near it where a bug is found soon, so it comes
     // first; what the others are good at shows in the long run.
     Member.Factory factory = new Member.Factory(fairAfter, seed);
-    pct = factory.sampling("pct", new Pct(pctSeed, options.depth(), options.length()));
+    pct = factory.sampling(PCT, new Pct(pctSeed, options.depth(), options.length()));
     hapset =
         factory.searching("hapset", () -> new HapsetGuided(-1, options.learningRuns(), hapsetSeed));
     portfolio.add(factory.sampling("pos-star+", conflicts), 5, 3);
@@ -116,9 +113,9 @@ public final class Auto implements Strategy {
       again = false;
       return current.start(host);
     }
-    if (exhaustive.isNext(executions - exhaustive.member().executions(), left())) {
+    if (searchIsNext()) {
       current = exhaustive.member();
-      return current.start(host);
+      return !current.isOver() && current.start(host);
     }
     do {
       current = portfolio.next();
@@ -132,10 +129,14 @@ public final class Auto implements Strategy {
     return again;
   }
 
-  /** How many executions may follow, as far as one can plan. */
-  private long left() {
-    long budget = limit == Long.MAX_VALUE ? Math.max(LEAST_BUDGET, GROWTH * executions) : limit;
-    return budget - executions;
+  private boolean searchIsNext() {
+    return switch (turns) {
+      case ANY ->
+          exhaustive.isNext(
+              executions - exhaustive.member().executions(), SearchShare.left(limit, executions));
+      case SEARCHED -> true;
+      case SAMPLED -> false;
+    };
   }
 
   @Override
@@ -150,7 +151,7 @@ public final class Auto implements Strategy {
 
   @Override
   public void end(Kernel kernel) {
-    executions++;
+    executions += kernel.execution().outcome() == Outcome.PRUNED ? 0 : 1;
     if (kernel.timeouts() == Timeouts.IDLE && kernel.usedTime()) {
       exhaustive.member().end("the program waits for a time or reads the clock");
     }
@@ -162,16 +163,18 @@ public final class Auto implements Strategy {
     if (executions <= TEACHING && !(current.strategy() instanceof ConflictAnalysis)) {
       conflicts.learn(kernel);
     }
-    if (current.samples()) {
-      samples++;
-      sampled.add(kernel.execution().partialOrder());
-    }
     if (current.equals(pct)) {
       longestOfPct = Math.max(longestOfPct, kernel.execution().size());
     }
   }
 
-  /** The execution that has just ended was counted. */
+  /** A search sees each partial order once, which tells nothing of those that nobody has seen. */
+  @Override
+  public boolean sampled() {
+    return current.samples();
+  }
+
+  @Override
   public void counted(boolean isNew) {
     portfolio.counted(current, isNew);
   }
@@ -179,6 +182,42 @@ public final class Auto implements Strategy {
   /** Whether it may still come to cover everything. */
   public boolean isSearching() {
     return exhaustive.isUnderWay();
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeLong(executions);
+    out.writeInt(longestOfPct);
+    exhaustive.save(out);
+    portfolio.save(out);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    executions = in.readLong();
+    longestOfPct = in.readInt();
+    exhaustive.restore(in);
+    portfolio.restore(in);
+  }
+
+  /** One of several workers: goes on with a part of the search, and does nothing else. */
+  public void search(Fragment fragment) {
+    exhaustive.resume(fragment);
+    turns = Turns.SEARCHED;
+  }
+
+  /** One of several workers: leaves the search to others. */
+  public void sample() {
+    turns = Turns.SAMPLED;
+  }
+
+  /**
+   * What is left of the search, or of its part.
+   *
+   * @param finished whether that is nothing
+   */
+  public Leftover leftover(boolean finished) {
+    return exhaustive.leftover(finished);
   }
 
   /** The program is another one than it seemed to be, and what was seen of it is kept. */
@@ -192,64 +231,17 @@ public final class Auto implements Strategy {
     return conflicts.conflicts();
   }
 
-  /** How many partial orders there are, as far as the executions that were random tell. */
-  public Optional<Unseen> unseen() {
-    return samples == 0
-        ? Optional.empty()
-        : Optional.of(Unseen.of(samples, sampled.size(), sampled.seen(1), sampled.seen(2)));
-  }
-
-  /** The bound of PCT for the executions that it had. */
-  public Optional<Guarantee> guarantee(int threads) {
-    return Guarantee.ofPct(depth, threads, longestOfPct, pct.executions());
-  }
-
-  /**
-   * How large the exhaustive search is; nothing if it is not under way.
-   *
-   * @param partialOrders those that were seen, by whomever
-   */
-  public Optional<Estimate> estimate(long partialOrders, long nanos) {
-    if (Double.isNaN(exhaustive.estimate()) || !isSearching()) {
-      return Optional.empty();
-    }
-    double all = Math.max((double) partialOrders, exhaustive.estimate());
-    long searched = exhaustive.member().executions();
-    double left = Math.max(0, all - searched);
-    // The others have their executions in between.
-    return Optional.of(
-        new Estimate(all, partialOrders / all, left * nanos / 1e9 / Math.max(1, searched)));
-  }
-
-  /** What it did, in a line: how many executions each had. */
-  public String course() {
-    String others =
-        portfolio.members().stream()
-            .filter(member -> member.executions() > 0)
-            .map(m -> String.format(Locale.ROOT, "%s %,d", m.name(), m.executions()))
-            .collect(Collectors.joining(", "));
-    String search = ofExhaustive();
-    return search.isEmpty() ? others : search + "; " + others;
-  }
-
-  private String ofExhaustive() {
-    Member dpor = exhaustive.member();
-    long n = dpor.executions();
-    if (exhaustive.isComplete()) {
-      return String.format(
-          Locale.ROOT, "dpor explored all %,d partial %s", n, n == 1 ? "order" : "orders");
-    }
-    if (dpor.isOver()) {
-      return "no dpor (" + dpor.ended() + ")";
-    }
-    if (n == 0) {
-      return "";
-    }
-    String all =
-        exhaustive.estimate() < COUNTABLE
-            ? String.format(Locale.ROOT, "about %,.0f", exhaustive.estimate())
-            : "more than a billion";
-    return String.format(
-        Locale.ROOT, "dpor %,d of %s%s", n, all, isSearching() ? "" : " (too many)");
+  /** What it did so far. */
+  public Course course() {
+    Map<String, Long> members = new LinkedHashMap<>();
+    portfolio.members().forEach(member -> members.put(member.name(), member.executions()));
+    Member search = exhaustive.member();
+    return new Course(
+        search.executions(),
+        exhaustive.estimate(),
+        isSearching(),
+        search.ended(),
+        members,
+        longestOfPct);
   }
 }

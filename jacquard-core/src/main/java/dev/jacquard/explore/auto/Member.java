@@ -6,6 +6,10 @@ import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
+import dev.jacquard.kernel.Outcome;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.function.Supplier;
 
 /**
@@ -87,6 +91,36 @@ final class Member {
     }
   }
 
+  /** Has turns again if nothing was left before, but now is. */
+  void goOn() {
+    strategy = maker.get();
+    if (ended != null && ended.isEmpty()) {
+      ended = null;
+    }
+  }
+
+  /** Writes where it is; of what has no more turns, only that. */
+  void save(DataOutput out) throws IOException {
+    out.writeLong(executions);
+    wayOut.save(out);
+    out.writeBoolean(isOver());
+    if (isOver()) {
+      out.writeUTF(ended);
+    } else {
+      strategy.save(out);
+    }
+  }
+
+  void restore(DataInput in) throws IOException {
+    executions = in.readLong();
+    wayOut.restore(in);
+    if (in.readBoolean()) {
+      ended = in.readUTF();
+    } else {
+      strategy.restore(in);
+    }
+  }
+
   /** Forgets the program, which is another one than it seemed to be. */
   void forget() {
     strategy = maker.get();
@@ -141,7 +175,7 @@ final class Member {
 
   /** The execution is over; returns whether the strategy was told. */
   boolean finish(Kernel kernel) {
-    executions++;
+    executions += kernel.execution().outcome() == Outcome.PRUNED ? 0 : 1;
     if (!samples) {
       if (lost == null
           && strategy instanceof TreeStrategy tree

@@ -1,5 +1,8 @@
 package dev.jacquard.explore.auto;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -78,6 +81,29 @@ final class Portfolio {
       }
       entry.executions = 0;
       entry.news = 0;
+    }
+  }
+
+  /** Writes what was learned, and where the members are. */
+  void save(DataOutput out) throws IOException {
+    out.writeInt(turns);
+    for (Entry entry : entries) {
+      out.writeDouble(entry.weight);
+      out.writeDouble(entry.credit);
+      out.writeLong(entry.executions);
+      out.writeLong(entry.news);
+      entry.member.save(out);
+    }
+  }
+
+  void restore(DataInput in) throws IOException {
+    turns = in.readInt();
+    for (Entry entry : entries) {
+      entry.weight = in.readDouble();
+      entry.credit = in.readDouble();
+      entry.executions = in.readLong();
+      entry.news = in.readLong();
+      entry.member.restore(in);
     }
   }
 

@@ -262,11 +262,6 @@ public final class ConflictAnalysis implements Strategy {
   }
 
   @Override
-  public boolean isDurable() {
-    return sampling.isDurable();
-  }
-
-  @Override
   public void save(DataOutput out) throws IOException {
     out.writeLong(starts);
     signatures.save(out);

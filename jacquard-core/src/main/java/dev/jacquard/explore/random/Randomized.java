@@ -77,11 +77,6 @@ abstract class Randomized implements Strategy {
   }
 
   @Override
-  public final boolean isDurable() {
-    return true;
-  }
-
-  @Override
   public void save(DataOutput out) throws IOException {
     out.writeLong(executions);
   }

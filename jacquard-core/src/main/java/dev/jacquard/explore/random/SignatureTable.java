@@ -78,11 +78,7 @@ final class SignatureTable {
     out.writeInt(conflicts);
     out.writeInt(sites.size());
     for (Map.Entry<Site, Known> entry : sites.entrySet()) {
-      Site site = entry.getKey();
-      out.writeUTF(site.text());
-      out.writeBoolean(site.file() != null);
-      out.writeUTF(site.file() == null ? "" : site.file());
-      out.writeInt(site.line());
+      entry.getKey().write(out);
       save(entry.getValue().seen, out);
       save(entry.getValue().conflicting, out);
     }
@@ -99,11 +95,8 @@ final class SignatureTable {
     conflicts = in.readInt();
     int n = in.readInt();
     for (int i = 0; i < n; i++) {
-      String text = in.readUTF();
-      boolean hasFile = in.readBoolean();
-      String file = in.readUTF();
       Known known = new Known();
-      sites.put(new Site(text, hasFile ? file : null, in.readInt()), known);
+      sites.put(Site.read(in), known);
       restore(known.seen, in);
       restore(known.conflicting, in);
     }

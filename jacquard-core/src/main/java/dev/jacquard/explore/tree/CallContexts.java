@@ -6,6 +6,9 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.Witness;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +68,63 @@ final class CallContexts implements Witness {
   private int context(int thread, int index) {
     List<Integer> ofThread = thread < announced.size() ? announced.get(thread) : List.of();
     return index >= 1 && index <= ofThread.size() ? ofThread.get(index - 1) : 0;
+  }
+
+  /** Writes the numbers of the contexts. */
+  void save(DataOutput out) throws IOException {
+    out.writeInt(numbers.size());
+    for (Map.Entry<List<StackTraceElement>, Integer> entry : numbers.entrySet()) {
+      out.writeInt(entry.getValue());
+      out.writeInt(entry.getKey().size());
+      for (StackTraceElement frame : entry.getKey()) {
+        write(frame, out);
+      }
+    }
+  }
+
+  /** Reads what {@link #save} wrote. */
+  void restore(DataInput in) throws IOException {
+    for (int n = in.readInt(); n > 0; n--) {
+      int number = in.readInt();
+      List<StackTraceElement> frames = new ArrayList<>();
+      for (int k = in.readInt(); k > 0; k--) {
+        frames.add(read(in));
+      }
+      numbers.put(List.copyOf(frames), number);
+    }
+  }
+
+  private static void write(StackTraceElement frame, DataOutput out) throws IOException {
+    write(frame.getClassLoaderName(), out);
+    write(frame.getModuleName(), out);
+    write(frame.getModuleVersion(), out);
+    out.writeUTF(frame.getClassName());
+    out.writeUTF(frame.getMethodName());
+    write(frame.getFileName(), out);
+    out.writeInt(frame.getLineNumber());
+  }
+
+  private static StackTraceElement read(DataInput in) throws IOException {
+    return new StackTraceElement(
+        readName(in),
+        readName(in),
+        readName(in),
+        in.readUTF(),
+        in.readUTF(),
+        readName(in),
+        in.readInt());
+  }
+
+  /** One that may be unknown. */
+  private static void write(String name, DataOutput out) throws IOException {
+    out.writeBoolean(name != null);
+    out.writeUTF(name == null ? "" : name);
+  }
+
+  private static String readName(DataInput in) throws IOException {
+    boolean known = in.readBoolean();
+    String name = in.readUTF();
+    return known ? name : null;
   }
 
   Statement statement(int event) {

@@ -7,6 +7,9 @@ import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * HaPSet-guided search (Wang, Said, Gupta, ICSE 2011; seed 001): learns from each execution that
@@ -77,6 +80,32 @@ public final class HapsetGuided implements Strategy {
       contexts.executed(kernel);
       hapsets.learn(kernel, contexts::statement);
     }
+  }
+
+  @Override
+  public boolean again() {
+    learningRuns += isLearning ? 1 : 0;
+    return isLearning ? learning.again() : search.again();
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeInt(learningRuns);
+    learning.save(out);
+    hapsets.save(out);
+    contexts.save(out);
+    search.save(out);
+    search.saveReasons(out);
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    learningRuns = in.readInt();
+    learning.restore(in);
+    hapsets.restore(in);
+    contexts.restore(in);
+    search.restore(in);
+    search.restoreReasons(in);
   }
 
   @Override

@@ -9,9 +9,12 @@ import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.primitive.WaitRelease;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
+import java.util.Map;
 
 /**
  * Persistent-set backtracking without sleep sets, guided by HaPSets (seed 001, algorithms 2 to 5).
@@ -47,8 +50,8 @@ final class HapsetSearch extends TreeStrategy {
   private int before;
   private Hapsets.Statement statement;
 
-  /** Whether the order that is to be tried next is still one that never passed. */
-  private BooleanSupplier reason;
+  /** The order that is to be tried next, which never passed. */
+  private Hapsets.Pair reason;
 
   HapsetSearch(Hapsets hapsets, CallContexts contexts, int bound) {
     this.hapsets = hapsets;
@@ -213,10 +216,7 @@ final class HapsetSearch extends TreeStrategy {
   private void backtrack(int earlier) {
     Level level = level(earlier);
     int other = execution.thread(earlier);
-    Hapsets.Statement overtaken = contexts.statement(earlier);
-    Hapsets.Statement tried = statement;
-    int mine = thread;
-    reason = () -> !hapsets.has(overtaken, other, tried, mine);
+    reason = new Hapsets.Pair(contexts.statement(earlier), statement, other < thread);
     if (bound >= 0) {
       addWithinBound(level, thread); // first, as it is the one that is wanted there
     }
@@ -281,7 +281,35 @@ final class HapsetSearch extends TreeStrategy {
       level.keep(
           added ->
               level.reasons.getOrDefault(added, List.of()).stream()
-                  .anyMatch(BooleanSupplier::getAsBoolean));
+                  .anyMatch(pair -> !hapsets.has(pair)));
+    }
+  }
+
+  /** Writes why each thread is to be explored: a fragment does not have that. */
+  void saveReasons(DataOutput out) throws IOException {
+    for (int i = 0; i < depth(); i++) {
+      Map<Integer, List<Hapsets.Pair>> reasons = level(i).reasons;
+      out.writeInt(reasons.size());
+      for (Map.Entry<Integer, List<Hapsets.Pair>> entry : reasons.entrySet()) {
+        out.writeInt(entry.getKey());
+        out.writeInt(entry.getValue().size());
+        for (Hapsets.Pair pair : entry.getValue()) {
+          pair.write(out);
+        }
+      }
+    }
+  }
+
+  /** What {@link #saveReasons} wrote, when the path was restored. */
+  void restoreReasons(DataInput in) throws IOException {
+    for (int i = 0; i < depth(); i++) {
+      for (int n = in.readInt(); n > 0; n--) {
+        List<Hapsets.Pair> pairs = new ArrayList<>();
+        level(i).reasons.put(in.readInt(), pairs);
+        for (int k = in.readInt(); k > 0; k--) {
+          pairs.add(Hapsets.Pair.read(in));
+        }
+      }
     }
   }
 }

@@ -1,11 +1,11 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.analysis.Hapsets;
 import dev.jacquard.kernel.Kernel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 
 /**
@@ -31,8 +31,8 @@ final class Level {
   /** Whether nothing was handed down, so that the search decided what is to be explored. */
   boolean opened;
 
-  /** Why each thread is to be explored, in a search that may find that settled before. */
-  final Map<Integer, List<BooleanSupplier>> reasons = new HashMap<>();
+  /** Why each thread is to be explored: for orders that never passed, unless they have since. */
+  final Map<Integer, List<Hapsets.Pair>> reasons = new HashMap<>();
 
   /** What was explored before: first what the sleep set of the level above left, then our own. */
   final List<Step> sleep = new ArrayList<>();

@@ -67,6 +67,11 @@ public final class SharedTree {
     return hungry;
   }
 
+  /** Whether nothing is left, neither to be given out nor to be given back. */
+  public synchronized boolean isExplored() {
+    return working == 0 && waiting.isEmpty() && ready.isEmpty() && !cut;
+  }
+
   /** Nothing more is given out. */
   public synchronized void stop() {
     stopped = true;

@@ -284,11 +284,6 @@ public abstract class TreeStrategy implements Strategy {
   }
 
   @Override
-  public final boolean isDurable() {
-    return true;
-  }
-
-  @Override
   public final void save(DataOutput out) throws IOException {
     out.writeInt(passes);
     fragment().write(out);

@@ -54,8 +54,8 @@ class WorkersTest {
       assertTrue(x != 0);
     }
 
-    @ConcurrencyTest(workers = 2)
-    void auto() {
+    @ConcurrencyTest(strategy = "hapset", workers = 2)
+    void guided() {
       Jacquard.parallel(count::incrementAndGet, count::incrementAndGet);
     }
   }
@@ -71,6 +71,6 @@ class WorkersTest {
     assertEquals(List.of(), run.published("jacquard.warning"));
     assertTrue(Files.exists(folder.resolve("worker")), "there was no other process");
     String refused = run.failure().getMessage();
-    assertTrue(refused.contains("auto cannot be split"), refused);
+    assertTrue(refused.contains("hapset cannot be split"), refused);
   }
 }

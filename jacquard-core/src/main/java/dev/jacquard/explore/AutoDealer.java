@@ -1,0 +1,227 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.auto.Course;
+import dev.jacquard.explore.auto.SearchShare;
+import dev.jacquard.explore.tree.OptimalDpor;
+import dev.jacquard.explore.tree.SharedTree;
+
+/**
+ * Deals out {@code auto}. One worker has the first executions, as it would have alone; then it is
+ * known about how large the search is, and as long as that may fit, workers get fragments of its
+ * tree and random executions in turns, in the same shares. Random executions of different workers
+ * have different seeds, and each worker learns for itself.
+ */
+final class AutoDealer implements Dealer {
+  /** So many executions are the trial; or fewer, if they take too long. */
+  private static final int TRIAL = 512;
+
+  private static final long TRIAL_NANOS = 2_000_000_000L;
+
+  /** So many executions a part has: the search has to be shared, and its share kept to. */
+  private static final int MOST = 256;
+
+  /** The search has at least so many more executions than it has had. */
+  private static final double LEAST_GROWTH = 1.25;
+
+  private final long limit;
+  private final long begun = System.nanoTime();
+
+  private SharedTree tree;
+  private volatile int era;
+  private volatile boolean stopped;
+  private volatile boolean complete;
+
+  /** How many parts were dealt out in this era, and how many are out. */
+  private long parts;
+
+  private int out;
+  private volatile boolean isTrial;
+
+  /** Executions that were dealt out, with those that are over. */
+  private long searched;
+
+  private long others;
+
+  /** As the trial left it. */
+  private double estimate;
+
+  /** Why there is no search; empty if there is. */
+  private String gaveUp = "";
+
+  AutoDealer(Exploration asked) {
+    limit = asked.executionLimit();
+    begin();
+  }
+
+  private void begin() {
+    tree = new SharedTree(new OptimalDpor());
+    parts = 0;
+    out = 0;
+    isTrial = true;
+    searched = 0;
+    others = 0;
+    estimate = Double.NaN;
+    gaveUp = "";
+  }
+
+  @Override
+  public synchronized Part take() throws InterruptedException {
+    while (!isStopped()) {
+      Part part = isTrial && out > 0 ? null : deal();
+      if (part != null) {
+        parts++;
+        out++;
+        return part;
+      }
+      if (out == 0) {
+        stop();
+        return null;
+      }
+      wait();
+    }
+    return null;
+  }
+
+  /** Returns null if there is none now. */
+  private Part deal() {
+    long left = limit - searched - others;
+    if (left == 0) {
+      return null;
+    }
+    if (isTrial) {
+      others = Math.min(left, TRIAL); // until it is known whose they were
+      return Part.trial(era, others, tree.poll());
+    }
+    long most = Math.min(left, MOST);
+    if (searchIsNext()) {
+      SharedTree.Task task = tree.poll();
+      if (task != null) {
+        searched += most;
+        return Part.tree(era, most, task, parts);
+      }
+    }
+    others += most;
+    return Part.sample(era, most, parts);
+  }
+
+  private boolean searchIsNext() {
+    return isUnderWay()
+        && SearchShare.isNext(
+            estimate(), searched, others, SearchShare.left(limit, searched + others));
+  }
+
+  private boolean isUnderWay() {
+    return gaveUp.isEmpty()
+        && SearchShare.mayFit(estimate(), searched, SearchShare.left(limit, searched + others));
+  }
+
+  private double estimate() {
+    return Double.isNaN(estimate) ? estimate : Math.max(estimate, LEAST_GROWTH * searched);
+  }
+
+  @Override
+  public synchronized void giveBack(Part part, PartEnd end) {
+    if (part.era() != era) {
+      return;
+    }
+    ended(part, end.executions());
+    Course course = end.course();
+    if (part.kind() == Part.Kind.TRIAL) {
+      isTrial = false;
+      estimate = course.estimate();
+      searched = course.searched();
+      others -= searched;
+    }
+    if (!course.gaveUp().isEmpty()) {
+      giveUp(course.gaveUp());
+    } else if (part.isOfTree()) {
+      tree.giveBack(part.task(), end.leftover());
+      complete = gaveUp.isEmpty() && tree.isExplored();
+    }
+    notifyAll();
+  }
+
+  private void giveUp(String reason) {
+    if (gaveUp.isEmpty()) {
+      gaveUp = reason;
+    }
+  }
+
+  /** It had fewer executions than it might have had. */
+  private void ended(Part part, long executions) {
+    out--;
+    long unused = part.most() - executions;
+    if (part.kind() == Part.Kind.TREE) {
+      searched -= unused;
+    } else {
+      others -= unused;
+    }
+  }
+
+  @Override
+  public synchronized void lost(Part part) {
+    if (part.era() == era) {
+      ended(part, 0);
+      if (part.isOfTree()) {
+        tree.lost(part.task());
+      }
+      notifyAll();
+    }
+  }
+
+  /** A trial that takes long is cut short. */
+  @Override
+  public boolean isHungry() {
+    return isTrial && System.nanoTime() - begun > TRIAL_NANOS;
+  }
+
+  @Override
+  public long bound() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  public void found(long number) {
+    stop();
+  }
+
+  /** Without a search what was seen stays seen. */
+  @Override
+  public synchronized void startOver(Part part, long executions) {
+    if (isTrial || isUnderWay()) {
+      era++;
+      begin();
+    } else {
+      giveUp("the program changed");
+      ended(part, executions);
+    }
+    notifyAll();
+  }
+
+  @Override
+  public int era() {
+    return era;
+  }
+
+  @Override
+  public synchronized void stop() {
+    stopped = true;
+    notifyAll();
+  }
+
+  @Override
+  public boolean isStopped() {
+    return stopped || complete;
+  }
+
+  @Override
+  public boolean isComplete() {
+    return complete;
+  }
+
+  @Override
+  public synchronized Course judge(Course all) {
+    String ended = complete ? "" : gaveUp.isEmpty() ? null : gaveUp;
+    return all.judged(estimate(), isUnderWay(), ended);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.jacquard.explore;
+
+import dev.jacquard.explore.auto.Course;
+import dev.jacquard.explore.tree.Leftover;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
+
+/**
+ * How far a worker came with a {@link Part}.
+ *
+ * @param executions how many it had
+ * @param leftover of a tree; otherwise null
+ * @param course what the worker did in this part and those before, if it is one of {@code auto};
+ *     otherwise null
+ */
+record PartEnd(long executions, Leftover leftover, Course course) {
+  /** The same with other numbers for resources. */
+  PartEnd renumbered(IntUnaryOperator resources) {
+    return leftover == null
+        ? this
+        : new PartEnd(executions, leftover.renumbered(resources), course);
+  }
+
+  /** For {@link #read}. */
+  void write(IntFunction<String> keys, DataOutput out) throws IOException {
+    out.writeLong(executions);
+    out.writeBoolean(leftover != null);
+    if (leftover != null) {
+      Wire.write(leftover, keys, out);
+    }
+    out.writeBoolean(course != null);
+    if (course != null) {
+      course.write(out);
+    }
+  }
+
+  /** What {@link #write} wrote. */
+  static PartEnd read(DataInput in, ToIntFunction<String> numbers) throws IOException {
+    long executions = in.readLong();
+    Leftover leftover = in.readBoolean() ? Wire.readLeftover(in, numbers) : null;
+    return new PartEnd(executions, leftover, in.readBoolean() ? Course.read(in) : null);
+  }
+}
