@@ -119,6 +119,12 @@ final class Cause {
         }
       }
       if (!explained) {
+        List<Integer> tooLate = wakeUps.afterGivingUp();
+        if (!tooLate.isEmpty()) {
+          decisive.addAll(tooLate);
+          said.clear(); // what else the order did says less
+          said.add(wakeUps.tooLate(tooLate));
+        }
         boolean few = !stuck.isEmpty() && stuck.size() <= MOST_NAMES;
         String whom = few ? Sentences.list(stuck) : "them";
         said.add("No thread is left that could let " + whom + " go on.");

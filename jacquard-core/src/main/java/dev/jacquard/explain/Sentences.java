@@ -49,6 +49,11 @@ final class Sentences {
     return who(event) + " " + past(event) + at(event);
   }
 
+  /** The same, after an event that has just been told. */
+  String plain(int event, int before) {
+    return who(event) + " " + past(event) + at(event, before);
+  }
+
   /**
    * Events, one after the other: what the event before has said already is not said again.
    *

@@ -4,7 +4,11 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.primitive.Notify;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.WaitRelease;
+import java.util.List;
 
 /**
  * Why a thread waits to be notified and nobody does any more: the last who did came too early, woke
@@ -71,6 +75,57 @@ final class WakeUps {
         + (woken == thread ? " waits again" : " waits")
         + sentences.place(kernel.pending(thread).site(), event)
         + (woken < 0 ? " for a wake-up that has been." : ".");
+  }
+
+  /**
+   * The last notification that nobody heard, as whoever had waited for it had given up before: it
+   * was meant for one who is gone, and others may wait for what came with it.
+   *
+   * @return where the other gave up, and the notification; nothing if there is none
+   */
+  List<Integer> afterGivingUp() {
+    for (int event = execution.size() - 1; event >= 0; event--) {
+      if (host.operation(execution.operation(event)) instanceof Notify
+          && woken(event) < 0
+          && !host.isInternal(execution, event)) {
+        int gaveUp = gaveUpBefore(event);
+        if (gaveUp >= 0) {
+          return List.of(gaveUp, event);
+        }
+      }
+    }
+    return List.of();
+  }
+
+  /** Where another thread left the same wait without having been notified, or -1. */
+  private int gaveUpBefore(int notification) {
+    int resource = execution.resource(execution.firstTouch(notification));
+    for (int event = notification - 1; event >= 0; event--) {
+      if (execution.thread(event) != execution.thread(notification)
+          && gaveUp(event)
+          && execution.resource(execution.firstTouch(event)) == resource) {
+        return event;
+      }
+    }
+    return -1;
+  }
+
+  private boolean gaveUp(int event) {
+    Operation operation = host.operation(execution.operation(event));
+    return (operation instanceof WaitRelease || operation instanceof WaitReacquire)
+        && execution.result(event) != Operation.COMPLETED;
+  }
+
+  /** A sentence about these events. */
+  String tooLate(List<Integer> events) {
+    int gaveUp = events.get(0);
+    boolean interrupted = execution.result(gaveUp) == Operation.INTERRUPTED;
+    return host.threadName(execution.thread(gaveUp))
+        + (interrupted ? " was interrupted in its wait" : " gave up its wait, its time being over,")
+        + sentences.at(gaveUp)
+        + ", and when "
+        + sentences.plain(events.get(1), gaveUp)
+        + ", nobody waited there any more.";
   }
 
   /** The thread that an event woke up, or -1. */

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.kernel.Scenario;
+import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Lock;
+import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.Var;
@@ -132,6 +134,47 @@ class ExplanationTest {
     for (String line : new Explanation(finding, story, 40).lines()) {
       assertTrue(line.length() <= 40 || line.contains("(* a preemption"), line);
     }
+  }
+
+  /** Whoever was to pass something on has left, and those for whom it was wait for ever. */
+  @Test
+  void ofANotificationForOneWhoHasLeftSaysWhenHeLeft() {
+    Program program =
+        Program.of(
+            "left",
+            p -> {
+              Lock lock = p.lock("lock");
+              Condition turn = p.condition("turn", lock);
+              Semaphore waiting = p.semaphore("waiting", 0);
+              Semaphore done = p.semaphore("done", 0);
+              p.thread(
+                  "first",
+                  t -> {
+                    Local heard = t.local("heard");
+                    t.lock(lock);
+                    t.release(waiting, 1);
+                    t.await(turn, 10, heard);
+                    t.unlock(lock);
+                    t.when(heard.eq(1), () -> t.release(done, 1));
+                  });
+              p.thread("second", t -> t.acquire(done, 1));
+              p.thread(
+                  "caller",
+                  t -> {
+                    t.acquire(waiting, 1);
+                    t.locked(lock, () -> t.signal(turn));
+                  });
+            });
+    List<String> told = told(program, "dpor");
+    assertEquals(1, told.size());
+    String text =
+        told.get(0).lines().skip(1).limit(3).map(String::strip).reduce("", (a, b) -> a + b + " ");
+    assertTrue(
+        text.matches(
+            "first gave up its wait, its time being over, at ExplanationTest.java:\\d+, and when"
+                + " caller did \"signal turn\" at :NN, nobody waited there any more. No thread is"
+                + " left that could let second go on. +"),
+        text);
   }
 
   private static List<String> told(Scenario program, String strategy) {
