@@ -1,9 +1,11 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.auto.SearchShare;
 import dev.jacquard.explore.tree.OptimalDpor;
 import dev.jacquard.explore.tree.SharedTree;
+import java.util.Optional;
 
 /**
  * Deals out {@code auto}. One worker has the first executions, as it would have alone; then it is
@@ -217,6 +219,14 @@ final class AutoDealer implements Dealer {
   @Override
   public boolean isComplete() {
     return complete;
+  }
+
+  @Override
+  public synchronized Optional<Estimate> estimate(long nanos) {
+    double all = estimate();
+    return searched == 0 || Double.isNaN(all) || !isUnderWay()
+        ? Optional.empty()
+        : Optional.of(new Estimate(all, searched / all, (all - searched) * nanos / 1e9 / searched));
   }
 
   @Override

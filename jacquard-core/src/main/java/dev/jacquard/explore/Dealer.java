@@ -1,6 +1,8 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.auto.Course;
+import java.util.Optional;
 
 /** Deals an exploration out to several workers. Used by all of their threads. */
 interface Dealer {
@@ -50,6 +52,11 @@ interface Dealer {
 
   /** Whether everything was covered, when all workers have ended. */
   boolean isComplete();
+
+  /** How large the search is, after such a time; nothing if nobody knows. */
+  default Optional<Estimate> estimate(long nanos) {
+    return Optional.empty();
+  }
 
   /** Says how the search of {@code auto} stands, in which several workers had parts. */
   default Course judge(Course all) {

@@ -196,8 +196,10 @@ final class ParallelRun {
 
   private Progress progress(long nanos) {
     long[] all = new long[3];
-    locals.forEach(worker -> add(worker.progress(), all));
-    processes.forEach(process -> add(process.progress(), all));
+    Stream.concat(
+            locals.stream().map(LocalWorker::progress),
+            processes.stream().map(WorkerProcess::progress))
+        .forEach(some -> add(some, all));
     return new Progress(
         all[0],
         all[1],
@@ -205,13 +207,14 @@ final class ParallelRun {
         nanos,
         asked.executionLimit(),
         asked.timeLimit(),
-        Optional.empty());
+        dealer.estimate(nanos));
   }
 
-  private static void add(long[] some, long[] all) {
-    for (int i = 0; i < all.length; i++) {
-      all[i] += some[i];
-    }
+  /** Workers that share a tree never see the same partial order; others may. */
+  private void add(long[] some, long[] all) {
+    all[0] += some[0];
+    all[1] = asked.entry.systematic() ? all[1] + some[1] : Math.max(all[1], some[1]);
+    all[2] += some[2];
   }
 
   private Result result() {

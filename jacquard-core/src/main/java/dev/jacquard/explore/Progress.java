@@ -7,7 +7,8 @@ import java.util.Optional;
  * How far an exploration is.
  *
  * @param executions the complete ones so far
- * @param partialOrders the distinct ones among them
+ * @param partialOrders the distinct ones among them; of several workers that do not share a tree,
+ *     of the one that has seen most
  * @param findings the bugs so far
  * @param nanos since it began
  * @param executionLimit the most executions, or {@link Long#MAX_VALUE}
