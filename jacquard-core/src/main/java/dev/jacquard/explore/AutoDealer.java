@@ -121,6 +121,11 @@ final class AutoDealer implements Dealer {
     return Double.isNaN(estimate) ? estimate : Math.max(estimate, LEAST_GROWTH * searched);
   }
 
+  /** Not a number if the trial has told too little. */
+  private double believed() {
+    return estimate < LEAST_GROWTH * searched ? Double.NaN : estimate;
+  }
+
   @Override
   public synchronized void giveBack(Part part, PartEnd end) {
     if (part.era() != era) {
@@ -223,7 +228,7 @@ final class AutoDealer implements Dealer {
 
   @Override
   public synchronized Optional<Estimate> estimate(long nanos) {
-    double all = estimate();
+    double all = believed();
     return searched == 0 || Double.isNaN(all) || !isUnderWay()
         ? Optional.empty()
         : Optional.of(new Estimate(all, searched / all, (all - searched) * nanos / 1e9 / searched));
@@ -232,6 +237,6 @@ final class AutoDealer implements Dealer {
   @Override
   public synchronized Course judge(Course all) {
     String ended = complete ? "" : gaveUp.isEmpty() ? null : gaveUp;
-    return all.judged(estimate(), isUnderWay(), ended);
+    return all.judged(believed(), isUnderWay(), ended);
   }
 }

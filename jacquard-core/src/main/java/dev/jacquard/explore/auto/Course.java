@@ -99,12 +99,17 @@ public record Course(
     if (searched == 0) {
       return "";
     }
-    String all =
-        estimate < COUNTABLE
-            ? String.format(Locale.ROOT, "about %,.0f", estimate)
-            : "more than a billion";
     return String.format(
-        Locale.ROOT, "dpor %,d of %s%s", searched, all, underWay ? "" : " (too many)");
+        Locale.ROOT, "dpor %,d%s%s", searched, ofAll(), underWay ? "" : " (too many)");
+  }
+
+  private String ofAll() {
+    if (Double.isNaN(estimate)) {
+      return ", not all";
+    }
+    return estimate < COUNTABLE
+        ? String.format(Locale.ROOT, " of about %,.0f", estimate)
+        : " of more than a billion";
   }
 
   /** For {@link #read}. */
