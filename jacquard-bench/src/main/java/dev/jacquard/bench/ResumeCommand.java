@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code jacquard resume}: kills explorations again and again, and compares what comes of them. */
@@ -19,6 +20,16 @@ import picocli.CommandLine.Spec;
             + " end: its totals have to be those of a run that nobody disturbs.",
     mixinStandardHelpOptions = true)
 final class ResumeCommand implements Callable<Integer> {
+  /** Searches and samples, of models and of Java code, and the default, which does both. */
+  private static final List<List<String>> COMMANDS =
+      List.of(
+          List.of("model", "lastzero", "13", "--strategy", "dpor"),
+          List.of("model", "indexer", "15", "--strategy", "dpor"),
+          List.of("model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
+          List.of("model", "ainc", "12", "--executions", "300000"),
+          List.of("samples", "1", "--keep-going", "--strategy", "pos", "--executions", "150000"),
+          List.of("samples", "9", "--keep-going", "--executions", "30000"));
+
   @Option(
       names = "--kills",
       paramLabel = "N",
@@ -28,24 +39,22 @@ final class ResumeCommand implements Callable<Integer> {
   @Option(names = "--seed", paramLabel = "N", description = "of the moments (default: 0)")
   private long seed;
 
+  @Parameters(
+      paramLabel = "COMMAND",
+      description = "after --, the one to be killed (default: several, one after the other)")
+  private List<String> command = List.of();
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
-    List<List<String>> commands =
-        List.of(
-            List.of("model", "lastzero", "13", "--strategy", "dpor"),
-            List.of("model", "indexer", "15", "--strategy", "dpor"),
-            List.of(
-                "model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
-            List.of("samples", "1", "--keep-going", "--strategy", "pos", "--executions", "150000"));
     KilledRuns runs = new KilledRuns(BenchMain.class, seed, out);
     int wrong = 0;
     int done = 0;
     while (done < kills) {
-      for (List<String> command : commands) {
-        KilledRuns.Outcome outcome = runs.run(command);
+      for (List<String> each : command.isEmpty() ? COMMANDS : List.of(command)) {
+        KilledRuns.Outcome outcome = runs.run(each);
         done += outcome.kills();
         wrong += outcome.same() ? 0 : 1;
       }
