@@ -127,12 +127,24 @@ final class Browser implements AutoCloseable {
     return answered.get("result");
   }
 
-  /** The value of an expression, after its promise if it is one. */
+  /**
+   * The value of an expression, after its promise if it is one. If a link that was clicked leads
+   * away from the page meanwhile, that of the new page.
+   */
   JsonNode value(String script) throws Exception {
-    JsonNode result =
-        call(
-            "Runtime.evaluate",
-            Map.of("expression", script, "returnByValue", true, "awaitPromise", true));
+    JsonNode result = null;
+    while (result == null) {
+      try {
+        result =
+            call(
+                "Runtime.evaluate",
+                Map.of("expression", script, "returnByValue", true, "awaitPromise", true));
+      } catch (IOException e) {
+        if (!e.getMessage().contains("navigated or closed")) {
+          throw e;
+        }
+      }
+    }
     if (result.has("exceptionDetails")) {
       throw new IOException(result.get("exceptionDetails") + " of " + script);
     }
