@@ -143,6 +143,9 @@ public abstract class Probes implements Strategy {
       return Double.POSITIVE_INFINITY;
     }
     double mean = sum / count;
-    return Math.sqrt(Math.max(0, squares / count - mean * mean) / (count - 1));
+    double variance = squares / count - mean * mean;
+    return Double.isNaN(variance) // both are too large for a number
+        ? Double.POSITIVE_INFINITY
+        : Math.sqrt(Math.max(0, variance) / (count - 1));
   }
 }

@@ -10,18 +10,23 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The operations that were part of a race that can be reversed, by site and resource. What a lock
- * protects is not among them, nor is what releases it. As long as nothing is known all are.
+ * The operations that were part of a race that can be reversed, by kind, site and resource: one
+ * call of a library can take a lock and release it. What a lock protects is not among them, nor is
+ * what releases it. As long as nothing is known all are.
  */
 final class RacingOperations {
-  private record Place(Site site, int resource) {}
+  private record Place(Class<? extends Operation> kind, Site site, int resource) {
+    Place(Operation operation, int resource) {
+      this(operation.getClass(), operation.site(), resource);
+    }
+  }
 
   private final Set<Place> places = new HashSet<>();
   private boolean learned;
 
   boolean has(Operation operation, Footprint footprint) {
     for (int i = 0; learned && i < footprint.size(); i++) {
-      if (places.contains(new Place(operation.site(), footprint.resource(i).id()))) {
+      if (places.contains(new Place(operation, footprint.resource(i).id()))) {
         return true;
       }
     }
@@ -67,6 +72,6 @@ final class RacingOperations {
   }
 
   private void add(Operation operation, int resource) {
-    places.add(new Place(operation.site(), resource));
+    places.add(new Place(operation, resource));
   }
 }

@@ -26,14 +26,19 @@ import java.util.Arrays;
  * events that happen before it, as those of a schedule in which it did come later must have been
  * early. A move whose event never came gives to all.
  *
- * <p>What p is: all moves are equally likely, but operations that were never seen in a race that
- * can be reversed are so much more urgent that they hardly ever compete with the others. They are
- * ready whenever they are enabled, so they change nothing for the other operations; without that,
- * most of the differences between probes would come from the order of what does not matter.
+ * <p>What p is: all threads are equally likely, but the one that took the last step twice as much,
+ * as otherwise partial orders in which many threads wait for each other in a row are far too
+ * unlikely. Operations that were never seen in a race that can be reversed are so much more urgent
+ * that they hardly ever compete with the others. They are ready whenever they are enabled, so they
+ * change nothing for the other operations; without that, most of the differences between probes
+ * would come from the order of what does not matter.
  */
 final class TraceProbes extends Probes {
   /** How urgent what never raced is; 100 and 10,000 do as well. */
   private static final double URGENT = 1_000;
+
+  /** How likely the thread goes on that took the last step; 1 and 4 are worse. */
+  private static final double GOES_ON = 2;
 
   private final RacingOperations racing = new RacingOperations();
   private ReversibleRaces races;
@@ -63,7 +68,7 @@ final class TraceProbes extends Probes {
     for (int i = 0; i < n; i++) {
       int thread = kernel.enabled(i);
       boolean races = racing.has(kernel.pending(thread), kernel.footprint(thread));
-      offer(kernel, thread, races ? 1 : URGENT);
+      offer(kernel, thread, !races ? URGENT : thread == kernel.previous() ? GOES_ON : 1);
     }
   }
 

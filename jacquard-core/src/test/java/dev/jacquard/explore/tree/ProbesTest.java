@@ -11,6 +11,7 @@ import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
+import dev.jacquard.model.Var;
 import dev.jacquard.model.programs.Counting;
 import dev.jacquard.model.programs.Litmus;
 import dev.jacquard.model.programs.Samples;
@@ -125,6 +126,26 @@ class ProbesTest {
     assertEquals(Double.POSITIVE_INFINITY, probes.standardError());
     HapsetSearch learning = new HapsetSearch(new Hapsets(), new CallContexts(), -1);
     assertTrue(Probes.of(learning, 1).isEmpty());
+  }
+
+  /** 3,000 / 1,000 / 1,000 / 1,000 interleavings are more than a number can tell. */
+  @Test
+  void whatIsTooLargeIsInfinite() {
+    Program program =
+        Program.of(
+            "long",
+            p -> {
+              Var x = p.variable("x", 0);
+              for (int i = 0; i < 3; i++) {
+                p.thread("T" + i, t -> t.repeat(1_000, round -> t.write(x, 1)));
+              }
+            });
+    Host host = program.host(Timeouts.CHOICE, 10_000);
+    Probes probes = Probes.of(tree("dpor"), 1).orElseThrow();
+    run(host, probes);
+    run(host, probes);
+    assertEquals(Double.POSITIVE_INFINITY, probes.estimate());
+    assertEquals(Double.POSITIVE_INFINITY, probes.standardError());
   }
 
   @Test
