@@ -12,20 +12,19 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /**
- * The expectation of a probe is the number of partial orders, on generated programs with all
- * primitives: the mean over all probes that are possible, before anything was learned and after
- * some probes, is what {@code dpor} completes, which the rest of the suite compares with brute
- * force.
+ * The expectation of a probe is the number of partial orders, on the generated programs of the
+ * suite: the mean over all probes that are possible, before anything was learned and after some
+ * probes, is what {@code dpor} completes, which the rest of the suite compares with brute force.
  */
 class ProbeExpectationTest {
   private static final long SEED = 20_140_122;
-  private static final int PROGRAMS = Integer.getInteger("jacquard.suite.programs", 2_000) / 4;
+  private static final int PROGRAMS = Integer.getInteger("jacquard.suite.programs", 2_000);
   private static final int MOST_SCHEDULES = 5_000;
   private static final int LEARNED = 4;
 
   @Test
   void theExpectationIsTheNumberOfPartialOrders() {
-    ProgramGenerator generator = new ProgramGenerator(SEED, MOST_SCHEDULES);
+    ProgramGenerator generator = new ProgramGenerator(SEED, SuiteRunner.MOST_SCHEDULES);
     int compared = 0;
     for (int index = 0; index < PROGRAMS; index++) {
       Sketch sketch = generator.sketch(index);
@@ -35,13 +34,13 @@ class ProbeExpectationTest {
       for (int learned : new int[] {0, LEARNED}) {
         OptionalDouble mean =
             EveryProbe.expectation(program, new OptimalDpor(), index, learned, MOST_SCHEDULES);
-        if (mean.isPresent()) { // else blocking and time-outs make more than was generated for
+        if (mean.isPresent()) { // else there are too many
           assertEquals(
               (double) all.partialOrders(), mean.getAsDouble(), 1e-9 * mean.getAsDouble(), name);
           compared++;
         }
       }
     }
-    assertTrue(compared > PROGRAMS, compared + " were compared");
+    assertTrue(compared > 1.8 * PROGRAMS, compared + " were compared"); // both times 1,851 of 2,000
   }
 }
