@@ -5,6 +5,8 @@ import dev.jacquard.bench.estimates.Accuracy;
 import dev.jacquard.bench.estimates.Allocation;
 import dev.jacquard.bench.estimates.AllocationTable;
 import dev.jacquard.bench.estimates.JavaTrees;
+import dev.jacquard.bench.estimates.ProbeAccuracy;
+import dev.jacquard.bench.estimates.ProbeTable;
 import dev.jacquard.bench.estimates.RealSuite;
 import dev.jacquard.bench.estimates.Tree;
 import dev.jacquard.bench.estimates.Trees;
@@ -74,12 +76,17 @@ final class EstimatesCommand implements Callable<Integer> {
       Jacquard.prepare();
     }
     List<Accuracy> measured = new ArrayList<>();
+    List<ProbeAccuracy> probed = new ArrayList<>();
     for (Tree tree : trees) {
       spec.commandLine().getErr().println(tree.name());
-      measured.add(Accuracy.of(tree));
-    }
-    if (each) {
-      measured.forEach(tree -> print(out, tree));
+      Accuracy accuracy = Accuracy.of(tree);
+      measured.add(accuracy);
+      probed.add(ProbeAccuracy.of(accuracy));
+      if (each) {
+        print(out, accuracy);
+        ProbeTable.print(out, probed.get(probed.size() - 1));
+        out.println();
+      }
     }
     out.printf("%-46s %7s %7s %7s%n", measured.size() + " trees, harmonic mean", "1%", "5%", "25%");
     for (Technique technique : measured.get(0).estimates().keySet()) {
@@ -90,6 +97,7 @@ final class EstimatesCommand implements Callable<Integer> {
       }
       out.println(row + (technique.equals(Technique.DEFAULT) ? "  the default" : ""));
     }
+    ProbeTable.print(out, probed);
     out.flush();
     return ExitCode.NOTHING_FOUND;
   }
@@ -105,6 +113,5 @@ final class EstimatesCommand implements Callable<Integer> {
       }
       out.println(row);
     }
-    out.println();
   }
 }

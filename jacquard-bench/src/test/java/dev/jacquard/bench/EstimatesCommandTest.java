@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.bench.estimates.Accuracy;
 import dev.jacquard.bench.estimates.Allocation;
+import dev.jacquard.bench.estimates.ProbeAccuracy;
 import dev.jacquard.bench.estimates.Trees;
 import dev.jacquard.cli.ExitCode;
 import dev.jacquard.estimate.Policy;
@@ -33,6 +34,21 @@ class EstimatesCommandTest {
         Accuracy.mean(trees, Technique.DEFAULT, 2) > Accuracy.mean(trees, Technique.SEED, 2));
   }
 
+  /** On all trees it is 71%, and 64% (docs/estimates.md); the goal is 60%. */
+  @Test
+  void probesAreAsNearAsToldAfterAHundredth() {
+    List<ProbeAccuracy> trees =
+        Trees.all().stream()
+            .filter(tree -> SMALL.stream().anyMatch(tree.name()::startsWith))
+            .map(tree -> ProbeAccuracy.of(Accuracy.of(tree)))
+            .toList();
+    assertEquals(9, trees.size());
+    assertTrue(ProbeAccuracy.mean(trees, 0, 0) > 0.6, "alone");
+    assertTrue(ProbeAccuracy.mean(trees, 1, 0) > 0.6, "each second execution");
+    assertTrue(ProbeAccuracy.mean(trees, 0, 1) > ProbeAccuracy.mean(trees, 0, 0));
+    assertTrue(ProbeAccuracy.mean(trees, 0, 2) > ProbeAccuracy.mean(trees, 0, 1));
+  }
+
   /** Nothing here is timed: an execution is a unit of time. */
   @Test
   void estimatesAreWorthTwiceTheBudget() {
@@ -53,6 +69,7 @@ class EstimatesCommandTest {
     assertEquals(ExitCode.NOTHING_FOUND, command.exitCode(), command.err());
     assertTrue(command.lines().contains("resource(3,2): 3,750 executions"), command.out());
     assertTrue(command.out().contains("learned+sleep-weighted+empty"), command.out());
+    assertTrue(command.out().contains("probes alone"), command.out());
     Command wrong = Command.run("estimates", "--tree", "oak");
     assertEquals(ExitCode.WRONG_USAGE, wrong.exitCode());
     assertTrue(wrong.err().contains("no tree begins with oak"), wrong.err());

@@ -32,6 +32,11 @@ public final class Rng {
     return Math.floorMod(nextLong() >>> 1, n);
   }
 
+  /** Uniform from 0 to 1, without 1. */
+  public double nextDouble() {
+    return (nextLong() >>> 11) * 0x1.0p-53;
+  }
+
   private static long mix(long value) {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -53,6 +53,11 @@ public final class Accuracy {
     return size;
   }
 
+  /** How many the search has had, with those that were abandoned, and with lower bounds. */
+  public long runs() {
+    return runs;
+  }
+
   public Map<Technique, double[]> estimates() {
     return estimates;
   }

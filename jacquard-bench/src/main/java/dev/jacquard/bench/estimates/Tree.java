@@ -2,6 +2,7 @@ package dev.jacquard.bench.estimates;
 
 import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.tree.Probes;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Learned;
@@ -53,6 +54,23 @@ public record Tree(String name, Scenario program, String strategy, int bound) {
       tree.end(host.kernel());
       whether.accept(complete);
       return true;
+    }
+
+    /** Of the tree: how large it is, by executions that have nothing to do with the search. */
+    public Probes probes(long seed) {
+      return Probes.of(newStrategy(), seed).orElseThrow();
+    }
+
+    /** One more of these probes. */
+    public void advance(Probes probes) {
+      probes.start();
+      host.run(probes);
+      if (host.learned() != Learned.NOTHING) {
+        probes.again();
+        probes.start();
+        host.run(probes);
+      }
+      probes.end(host.kernel());
     }
   }
 

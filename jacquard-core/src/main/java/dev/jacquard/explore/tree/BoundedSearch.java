@@ -21,6 +21,10 @@ abstract class BoundedSearch extends TreeStrategy {
     this.bound = bound;
   }
 
+  final int bound() {
+    return bound;
+  }
+
   /** What choosing this enabled thread costs now. */
   abstract int cost(Kernel kernel, int thread);
 
