@@ -34,7 +34,7 @@ final class AutoCommand implements Callable<Integer> {
       split = ",",
       description =
           "names of programs or groups: models; bugs (sct, extracted) and samples, which are Java"
-              + " code, each in a JVM of its own; all",
+              + " code, each in a JVM of its own; all; -name leaves one out",
       defaultValue = "models")
   private List<String> programs;
 

@@ -104,9 +104,12 @@ class AutoCommandTest {
   @Test
   void programsAreSelectedByNameOrGroup() {
     assertEquals(44, BuggyProgram.select(List.of("bugs")).size());
+    assertEquals(43, BuggyProgram.select(List.of("bugs", "-safestack")).size());
     assertEquals(11, BuggyProgram.select(List.of("extracted")).size());
     assertEquals(24, BuggyProgram.select(List.of("models", "livelock")).size());
     assertEquals(2, BuggyProgram.select(List.of("reorder_3", "livelock")).size());
+    assertEquals(2, BuggyProgram.select(List.of("account")).size());
+    assertEquals("sct", BuggyProgram.javaCode("account").group());
     Command command = Command.run("auto", "--programs", "reorder_7");
     assertEquals(ExitCode.WRONG_USAGE, command.exitCode());
     assertTrue(command.err().contains("no program \"reorder_7\""), command.err());

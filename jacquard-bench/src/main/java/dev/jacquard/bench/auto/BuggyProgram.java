@@ -40,11 +40,15 @@ public record BuggyProgram(String name, String group, Supplier<Exploration> expl
   /**
    * Some of them, in their order.
    *
-   * @param names of programs or groups; {@code bugs} is sct and extracted, {@code all} are all
+   * @param names of programs or groups; {@code bugs} is sct and extracted, {@code all} are all; one
+   *     with {@code -} in front is left out
    * @throws IllegalArgumentException if there is no such program or group
    */
   public static List<BuggyProgram> select(List<String> names) {
-    for (String name : names) {
+    List<String> without =
+        names.stream().filter(n -> n.startsWith("-")).map(n -> n.substring(1)).toList();
+    List<String> with = names.stream().filter(n -> !n.startsWith("-")).toList();
+    for (String name : Stream.concat(with.stream(), without.stream()).toList()) {
       if (all().stream().noneMatch(program -> program.is(name))) {
         throw new IllegalArgumentException(
             "no program \""
@@ -53,7 +57,18 @@ public record BuggyProgram(String name, String group, Supplier<Exploration> expl
                 + String.join(", ", all().stream().map(BuggyProgram::name).toList()));
       }
     }
-    return all().stream().filter(program -> names.stream().anyMatch(program::is)).toList();
+    return all().stream()
+        .filter(program -> with.stream().anyMatch(program::is))
+        .filter(program -> without.stream().noneMatch(program::is))
+        .toList();
+  }
+
+  /** The one of that name that is Java code: a model may have the same name. */
+  public static BuggyProgram javaCode(String name) {
+    return select(List.of(name)).stream()
+        .filter(BuggyProgram::isJava)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name + " is no Java code"));
   }
 
   private boolean is(String programOrGroup) {

@@ -39,7 +39,7 @@ public record FirstFindings(
           "surw",
           "preemption-bound-2");
 
-  private static final long LEAST_EFFORT = 2_000;
+  private static final long LEAST_EFFORT = 500;
 
   public FirstFindings {
     if (seeds < 1 || limit < 1 || effort < 1) {

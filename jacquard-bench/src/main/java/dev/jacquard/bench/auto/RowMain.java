@@ -27,7 +27,7 @@ public final class RowMain {
   /** That JVM: the name of the program, and what is to be measured. */
   public static void main(String[] arguments) throws IOException {
     ObjectMapper json = new ObjectMapper();
-    BuggyProgram program = BuggyProgram.select(List.of(arguments[0])).get(0);
+    BuggyProgram program = BuggyProgram.javaCode(arguments[0]);
     Row row = json.readValue(arguments[1], FirstFindings.class).measure(program);
     System.out.println(json.writeValueAsString(row));
     System.out.flush();
