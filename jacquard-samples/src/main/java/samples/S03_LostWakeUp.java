@@ -3,8 +3,8 @@
  * the wake-up comes before anybody waits.
  *
  *   $ jacquard samples 3
- *   samples.S03_LostWakeUp, auto, seed 0: 3 executions, 3 partial orders, not complete
- *   passed 2, deadlock 1; 0.547 s, 5 executions/s
+ *   samples.S03_LostWakeUp, auto, seed 0: 1 execution, 1 partial order, not complete
+ *   deadlock 1; 0.173 s, 6 executions/s
  *
  *   deadlock: main waits in wait() (S03_LostWakeUp.java:51)
  *     main read Mailbox.mail (null) at S03_LostWakeUp.java:49, then postman wrote it ("hello") at :42.
@@ -22,14 +22,14 @@
  *      10   wait on Mailbox                                                       S03_LostWakeUp.java:51
  *           waits for ever                                                        S03_LostWakeUp.java:51
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 3 executions, first in execution 3, and when replayed; needs 1 preemption
+ *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqFTjsO...
  *
  * With the look under the lock, and in a loop:
  *
  *   $ jacquard samples 3 fixed --until-complete
  *   samples.S03_LostWakeUp fixed, dpor, seed 0: 3 executions, 3 partial orders, complete
- *   passed 3; 0.162 s, 19 executions/s
+ *   passed 3; 0.125 s, 24 executions/s
  */
 package samples;
 

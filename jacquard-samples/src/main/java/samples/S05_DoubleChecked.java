@@ -5,42 +5,41 @@
  *
  *   $ jacquard samples 5 --races fail
  *   samples.S05_DoubleChecked, auto, seed 0: 1 execution, 1 partial order, not complete
- *   race 1; 0.303 s, 3 executions/s
+ *   race 1; 0.182 s, 5 executions/s
  *
  *   race: data race on Lazy.settings
- *     first wrote Lazy.settings (Settings) at S05_DoubleChecked.java:60, then second read it (Settings)
- *     at :57, and no synchronization orders the two.
+ *     first wrote Lazy.settings (Settings) at S05_DoubleChecked.java:59, then second read it (Settings)
+ *     at :56, and no synchronization orders the two.
  *
  *           main              first              second
- *       1   start first                                                        S05_DoubleChecked.java:97
- *       2   start second                                                       S05_DoubleChecked.java:98
- *       5                     read Lazy.settings: null                         S05_DoubleChecked.java:57
- *       6                     lock Lazy                                        S05_DoubleChecked.java:58
- *       7                     read Lazy.settings: null                         S05_DoubleChecked.java:59
- *       8                     write Lazy.settings = Settings                   S05_DoubleChecked.java:60
- *       9                     unlock Lazy                                      S05_DoubleChecked.java:62
- *      10                     read Lazy.settings: Settings                     S05_DoubleChecked.java:64
- *      11                     read Settings.port: 8080                         S05_DoubleChecked.java:93
- *      14                                        read Lazy.settings: Settings  S05_DoubleChecked.java:57
+ *       1   start first                                                        S05_DoubleChecked.java:96
+ *       2   start second                                                       S05_DoubleChecked.java:97
+ *       5                     read Lazy.settings: null                         S05_DoubleChecked.java:56
+ *       6                     lock Lazy                                        S05_DoubleChecked.java:57
+ *       7                     read Lazy.settings: null                         S05_DoubleChecked.java:58
+ *       8                     write Lazy.settings = Settings                   S05_DoubleChecked.java:59
+ *       9                     unlock Lazy                                      S05_DoubleChecked.java:61
+ *      10                     read Lazy.settings: Settings                     S05_DoubleChecked.java:63
+ *      11                     read Settings.port: 8080                         S05_DoubleChecked.java:92
+ *      14                                        read Lazy.settings: Settings  S05_DoubleChecked.java:56
  *
- *     first at write Lazy.settings (S05_DoubleChecked.java:60)
- *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:60)
- *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
- *     second at read Lazy.settings (S05_DoubleChecked.java:57)
- *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:57)
- *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:93)
+ *     first at write Lazy.settings (S05_DoubleChecked.java:59)
+ *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:59)
+ *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:92)
+ *     second at read Lazy.settings (S05_DoubleChecked.java:56)
+ *         at samples.S05_DoubleChecked$Lazy.get(S05_DoubleChecked.java:56)
+ *         at samples.S05_DoubleChecked.lambda$main$0(S05_DoubleChecked.java:92)
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs no preemption
  *   replay: jacquard replay --races fail jq1.eNqlT8EK...
  *
- *   2 data races:
- *     Lazy.settings: second writes it at S05_DoubleChecked.java:60, first reads it at :57
- *     Lazy.settings: second writes it at S05_DoubleChecked.java:60, first reads it at :64
+ *   1 data race:
+ *     Lazy.settings: first reads it at S05_DoubleChecked.java:56, second writes it at :59
  *
  * With a volatile field:
  *
  *   $ jacquard samples 5 fixed --races fail --until-complete
  *   samples.S05_DoubleChecked fixed, dpor, seed 0: 4 executions, 4 partial orders, complete
- *   passed 4; 0.256 s, 16 executions/s
+ *   passed 4; 0.113 s, 35 executions/s
  */
 package samples;
 

@@ -4,8 +4,8 @@
  * back.
  *
  *   $ jacquard samples 6
- *   samples.S06_Aba, auto, seed 0: 18 executions, 11 partial orders, not complete
- *   passed 17, assertion 1; 0.469 s, 38 executions/s
+ *   samples.S06_Aba, auto, seed 0: 18 executions, 10 partial orders, not complete
+ *   passed 17, assertion 1; 0.206 s, 87 executions/s
  *
  *   assertion: main: AssertionError: B is on the stack again
  *     popper read Node#1.next (Node#2) at S06_Aba.java:84, main wrote it (null) at :72 and called
@@ -43,7 +43,7 @@
  *
  *   $ jacquard samples 6 fixed --until-complete
  *   samples.S06_Aba fixed, dpor, seed 0: 36 executions, 36 partial orders, complete
- *   passed 36; 0.504 s, 71 executions/s
+ *   passed 36; 0.251 s, 143 executions/s
  *
  *   1 data race:
  *     Node.next: popper reads it at S06_Aba.java:111, main writes it at :97

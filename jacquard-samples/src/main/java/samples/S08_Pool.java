@@ -4,26 +4,26 @@
  *
  *   $ jacquard samples 8
  *   samples.S08_Pool, auto, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, deadlock 1; 0.980 s, 2 executions/s
+ *   passed 1, deadlock 1; 0.130 s, 15 executions/s
  *
- *   deadlock: main waits in Future.get() (S08_Pool.java:54); pool-1-thread-1 waits in Future.get()
- *     (S08_Pool.java:64); pool-1-thread-2 waits in Future.get() (S08_Pool.java:64)
+ *   deadlock: main waits in Future.get() (S08_Pool.java:55); pool-1-thread-1 waits in Future.get()
+ *     (S08_Pool.java:65); pool-1-thread-2 waits in Future.get() (S08_Pool.java:65)
  *     No thread is left that could let main, pool-1-thread-1 and pool-1-thread-2 go on.
  *
  *           main                     pool-1-thread-1          pool-1-thread-2
- *       1   Executors.newFixedThreadPool()                                              S08_Pool.java:51
- *       2   ExecutorService.submit()                                                    S08_Pool.java:52
- *       9   start pool-1-thread-1                                                       S08_Pool.java:52
- *      10   ExecutorService.submit()                                                    S08_Pool.java:53
- *      17   start pool-1-thread-2                                                       S08_Pool.java:53
- *      18   Future.get()                                                                S08_Pool.java:54
- *      34                            ExecutorService.submit()                           S08_Pool.java:63
- *      45                            Future.get()                                       S08_Pool.java:64
- *      61                                                     ExecutorService.submit()  S08_Pool.java:63
- *      69                                                     Future.get()              S08_Pool.java:64
- *           waits for ever                                                              S08_Pool.java:54
- *                                    waits for ever                                     S08_Pool.java:64
- *                                                             waits for ever            S08_Pool.java:64
+ *       1   Executors.newFixedThreadPool()                                              S08_Pool.java:52
+ *       2   ExecutorService.submit()                                                    S08_Pool.java:53
+ *       9   start pool-1-thread-1                                                       S08_Pool.java:53
+ *      10   ExecutorService.submit()                                                    S08_Pool.java:54
+ *      17   start pool-1-thread-2                                                       S08_Pool.java:54
+ *      18   Future.get()                                                                S08_Pool.java:55
+ *      34                            ExecutorService.submit()                           S08_Pool.java:64
+ *      45                            Future.get()                                       S08_Pool.java:65
+ *      61                                                     ExecutorService.submit()  S08_Pool.java:64
+ *      69                                                     Future.get()              S08_Pool.java:65
+ *           waits for ever                                                              S08_Pool.java:55
+ *                                    waits for ever                                     S08_Pool.java:65
+ *                                                             waits for ever            S08_Pool.java:65
  *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtk8FO...
  *
@@ -31,10 +31,11 @@
  * but tried in 100 executions.)
  *
  *   $ jacquard samples 8 fixed --executions 100
- *   samples.S08_Pool fixed, auto, seed 0: 100 executions, 92 partial orders, not complete
- *   passed 100; 2.795 s, 36 executions/s
- *   auto: no dpor (the program changed); pos-star+ 47, pos-star 10, pos+ 32, pct 9, hapset 1
- *   about 590 partial orders or more (95%: 310 to 1,226); 86% of further executions would be new
+ *   samples.S08_Pool fixed, auto, seed 0: 100 executions, 88 partial orders, not complete
+ *   passed 100; 0.346 s, 289 executions/s
+ *   auto: dpor 1 of about 675,028 (too many);
+ *     pos-star+ 42, pos-star 8, pos+ 29, pct 8, hapset 1, surw 11
+ *   about 602 partial orders or more (95%: 302 to 1,319); 81% of further executions would be new
  */
 package samples;
 

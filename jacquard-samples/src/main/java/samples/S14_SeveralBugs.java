@@ -4,8 +4,8 @@
  *
  *   $ jacquard samples 14 --keep-going --executions 200
  *   samples.S14_SeveralBugs, auto, seed 0: 48 executions, 20 partial orders, complete
- *   passed 15, assertion 15, exception 10, deadlock 8; 0.384 s, 125 executions/s
- *   auto: dpor explored all 20 partial orders; pos-star+ 15, pos-star 2, pos+ 9, pct 1, hapset 1
+ *   passed 13, assertion 16, exception 10, deadlock 9; 0.199 s, 241 executions/s
+ *   auto: dpor explored all 20 partial orders; pos-star+ 14, pos-star 1, pos+ 8, pct 1, surw 4
  *
  *   exception: reader: IllegalStateException: no book left
  *     reader read Shop.books (1) at S14_SeveralBugs.java:116, buyer wrote it (0) at :129, then reader
@@ -63,7 +63,7 @@
  *      23   read Shop.visitors: 1                                               S14_SeveralBugs.java:144
  *           FAILED: AssertionError: visitors: 1
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 15 of 48 executions, first in execution 4, and when replayed; needs 1 preemption
+ *   seen in 16 of 48 executions, first in execution 5, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNkc0O...
  *
  *   deadlock: buyer, reader wait for each other
@@ -87,7 +87,7 @@
  *
  *     buyer  --- wants Object#2 (S14_SeveralBugs.java:107) ---> reader
  *     reader --- wants Object#1 (S14_SeveralBugs.java:118) ---> buyer
- *   seen in 8 of 48 executions, first in execution 6, and when replayed; needs 1 preemption
+ *   seen in 9 of 48 executions, first in execution 6, and when replayed; needs 1 preemption
  *   replay: jacquard replay jq1.eNqNkcEO...
  */
 package samples;

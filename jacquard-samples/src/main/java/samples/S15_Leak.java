@@ -3,8 +3,8 @@
  * between, it waits for ever: main ends, but the JVM never does.
  *
  *   $ jacquard samples 15
- *   samples.S15_Leak, auto, seed 0: 3 executions, 3 partial orders, not complete
- *   passed 2, leak 1; 0.414 s, 7 executions/s
+ *   samples.S15_Leak, auto, seed 0: 3 executions, 2 partial orders, not complete
+ *   passed 2, leak 1; 0.134 s, 22 executions/s
  *
  *   leak: logger waits in BlockingQueue.take() (S15_Leak.java:56)
  *     main called LinkedBlockingQueue.add() at S15_Leak.java:80, logger called
@@ -28,8 +28,8 @@
  *
  *   $ jacquard samples 15 fixed --executions 100
  *   samples.S15_Leak fixed, auto, seed 0: 100 executions, 19 partial orders, not complete
- *   passed 100; 0.866 s, 115 executions/s
- *   auto: dpor 16 of about 168 (too many); pos-star+ 37, pos-star 4, pos+ 26, pct 14, hapset 3
+ *   passed 100; 0.236 s, 424 executions/s
+ *   auto: dpor 16 of about 168 (too many); pos-star+ 35, pos-star 2, pos+ 29, pct 2, hapset 3, surw 13
  *   about 6 partial orders or more (95%: 6 to 6); 0% of further executions would be new
  */
 package samples;

@@ -4,8 +4,8 @@
  * latch that is never counted down.
  *
  *   $ jacquard samples 16
- *   samples.S16_Latch, auto, seed 0: 7 executions, 7 partial orders, not complete
- *   passed 6, deadlock 1; 0.800 s, 9 executions/s
+ *   samples.S16_Latch, auto, seed 0: 4 executions, 4 partial orders, not complete
+ *   passed 3, deadlock 1; 0.112 s, 36 executions/s
  *
  *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:72); pool-1-thread-1 and
  *     pool-1-thread-2 wait inside the JDK
@@ -22,15 +22,15 @@
  *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:53
  *      47                          CountDownLatch.countDown()                          S16_Latch.java:54
  *           waits for ever                                                             S16_Latch.java:72
- *   seen in 1 of 7 executions, first in execution 7, and when replayed; needs no preemption
+ *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtU8tO...
  *
  * With one task after the other:
  *
  *   $ jacquard samples 16 fixed --executions 100
  *   samples.S16_Latch fixed, auto, seed 0: 100 executions, 21 partial orders, not complete
- *   passed 100; 1.481 s, 68 executions/s
- *   auto: dpor 20 of about 145 (too many); pos-star+ 40, pos-star 4, pos+ 26, pct 9, hapset 1
+ *   passed 100; 0.294 s, 340 executions/s
+ *   auto: dpor 20 of about 145 (too many); pos-star+ 34, pos-star 2, pos+ 28, pct 2, hapset 1, surw 13
  *   about 2 partial orders or more (95%: 2 to 2); 0% of further executions would be new
  */
 package samples;

@@ -81,10 +81,22 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
         result.executionsPerSecond());
     boolean several = findings.isEmpty() || result.executions() >= LEAST_SAMPLE;
     if (several && !result.course().isEmpty()) {
-      out.println(result.strategy() + ": " + result.course());
+      printCourse(out);
     }
     if (findings.isEmpty() && !result.complete()) {
       printShare(out);
+    }
+  }
+
+  /** In a line, or if that is too long in two: the search, and the others. */
+  private void printCourse(PrintWriter out) {
+    String line = result.strategy() + ": " + result.course();
+    int search = line.length() <= width ? -1 : line.indexOf("; ");
+    if (search < 0) {
+      out.println(line);
+    } else {
+      out.println(line.substring(0, search + 1));
+      out.println(" " + line.substring(search + 1));
     }
   }
 

@@ -75,7 +75,7 @@ class ModelCommandTest {
     assertEquals(
         "ainc, auto, seed 0: 13 executions, 6 partial orders, complete", command.lines().get(0));
     assertEquals(
-        "auto: dpor explored all 6 partial orders; pos-star+ 4, pos-star 1, pos+ 2",
+        "auto: dpor explored all 6 partial orders; pos-star+ 3, pos+ 2, surw 2",
         command.lines().get(2));
   }
 
@@ -85,8 +85,9 @@ class ModelCommandTest {
     assertEquals(
         "ainc, auto, seed 0: 1,000 executions, 994 partial orders, not complete",
         command.lines().get(0));
-    assertTrue(command.lines().get(2).matches("auto: dpor .*\\(too many\\); pos-star\\+ .*"));
-    assertTrue(command.lines().get(3).contains("partial orders or more"), command.out());
+    assertTrue(command.lines().get(2).matches("auto: dpor .*\\(too many\\);"), command.out());
+    assertTrue(command.lines().get(3).matches("  pos-star\\+ .*, surw [0-9]+"), command.out());
+    assertTrue(command.lines().get(4).contains("partial orders or more"), command.out());
   }
 
   /** Seed 004, figure 2 and table 1. */

@@ -64,7 +64,7 @@ public final class Strategies {
     add(
         AUTO,
         false,
-        "dpor if it fits the budget, else pos-star, pos+, pct and hapset in turns",
+        "dpor if it fits the budget, else pos-star, pos+, pct, surw and hapset in turns",
         o -> new Auto(o, Long.MAX_VALUE, Integer.MAX_VALUE, false));
     add("random", false, "any enabled thread, uniformly", o -> new RandomWalk(o.seed()));
     add(

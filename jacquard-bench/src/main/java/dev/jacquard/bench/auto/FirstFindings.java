@@ -1,80 +1,111 @@
 package dev.jacquard.bench.auto;
 
+import dev.jacquard.bench.macro.Column;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.Strategies;
-import java.util.LinkedHashMap;
+import dev.jacquard.kernel.Outcome;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * How many executions it takes until a bug shows: the median over several seeds, by strategy.
+ * How many executions it takes until a bug shows, by strategy, from several seeds. Nothing depends
+ * on time: the same seeds give the same numbers.
  *
- * @param seeds from 0 on
- * @param limit the most executions
+ * <p>{@code auto} is first. Each of the others is given up when it has had as many executions as
+ * {@code auto} in all its runs, and at least {@value #LEAST_EFFORT}: if it is better it is done by
+ * then.
+ *
+ * @param strategies those that {@code auto} is compared with, as {@link Column} reads them
+ * @param seed the first
+ * @param limit the most executions of a run; {@code auto} plans with it
+ * @param effort the most executions of a strategy for a program
  */
-public record FirstFindings(int seeds, long limit) {
-  /** All that take turns in {@code auto}. */
-  public static final List<String> PARTS =
-      List.of("dpor", "hapset", "pos-star+", "pos-star", "pos+", "pct");
+public record FirstFindings(
+    List<String> strategies, int seeds, long seed, long limit, long effort) {
+  /** All that take turns in {@code auto}, and some that do not. */
+  public static final List<String> SINGLE =
+      List.of(
+          "dpor",
+          "hapset",
+          "pos-star+",
+          "pos-star",
+          "pos+",
+          "pct",
+          "pos",
+          "random",
+          "surw",
+          "preemption-bound-2");
 
-  /**
-   * A program with what each strategy took.
-   *
-   * @param medians by strategy; infinite where most seeds found nothing
-   */
-  public record Row(String program, Map<String, Double> medians) {
-    double auto() {
-      return medians.get(Strategies.AUTO);
-    }
-
-    /** What the part took that is the best for this program. */
-    double best() {
-      return PARTS.stream().mapToDouble(medians::get).min().orElseThrow();
-    }
-
-    /** How many times as many executions as the best part. */
-    public double ratio() {
-      return auto() / best();
-    }
-  }
+  private static final long LEAST_EFFORT = 500;
 
   public FirstFindings {
-    if (seeds < 1) {
-      throw new IllegalArgumentException("seeds = " + seeds + ": at least 1 is needed");
+    if (seeds < 1 || limit < 1 || effort < 1) {
+      throw new IllegalArgumentException(
+          "seeds, executions and effort must be 1 or more: nothing would be measured");
     }
+    strategies.forEach(Column::parse);
   }
 
+  /** Measures a program, in this JVM. */
   public Row measure(BuggyProgram program) {
-    Map<String, Double> medians = new LinkedHashMap<>();
-    medians.put(Strategies.AUTO, median(program, Strategies.AUTO));
-    PARTS.forEach(part -> medians.put(part, median(program, part)));
-    return new Row(program.name(), medians);
+    List<Findings> all = new ArrayList<>();
+    Findings auto = findings(program, Strategies.AUTO, effort);
+    all.add(auto);
+    long rest = auto.found() == 0 ? effort : Math.max(LEAST_EFFORT, auto.executions());
+    strategies.forEach(s -> all.add(findings(program, s, Math.min(effort, rest))));
+    return new Row(program.name(), all);
   }
 
-  private double median(BuggyProgram program, String strategy) {
-    // The search takes no random numbers.
-    int needed = strategy.equals("dpor") ? 1 : seeds;
-    double[] found =
-        IntStream.range(0, needed)
-            .mapToDouble(seed -> first(program.explore(), strategy, seed))
-            .sorted()
-            .toArray();
-    return found[found.length / 2];
+  private Findings findings(BuggyProgram program, String label, long most) {
+    Column column = Column.parse(label);
+    boolean isAuto = column.strategy().equals(Strategies.AUTO);
+    int needed = column.isSystematic() ? 1 : seeds;
+    List<Double> runs = new ArrayList<>();
+    long executions = 0;
+    int found = 0;
+    boolean ended = false;
+    while (runs.size() < needed && executions < most) {
+      // A limit changes what auto does, and only when others end.
+      long cut = isAuto ? limit : Math.min(limit, most - executions);
+      Run run = run(program.explore(), column, seed + runs.size(), cut);
+      executions += run.executions;
+      found += run.found ? 1 : 0;
+      ended = column.isSystematic() && !run.found && run.executions < cut;
+      runs.add(run.found ? (double) run.executions : Double.POSITIVE_INFINITY);
+    }
+    double[] sorted = runs.stream().mapToDouble(run -> run).sorted().toArray();
+    double median = sorted[sorted.length / 2];
+    return new Findings(
+        label,
+        runs.size(),
+        found,
+        executions,
+        Double.isInfinite(median) ? -1 : (long) median,
+        ended);
   }
 
-  private double first(Exploration exploration, String strategy, int seed) {
+  private record Run(boolean found, long executions) {}
+
+  /** An execution that takes too many steps may be only slow: that is no finding. */
+  private static Run run(Exploration exploration, Column column, long seed, long limit) {
+    AtomicBoolean found = new AtomicBoolean();
     Result result =
         exploration
-            .strategy(strategy)
-            .seed(seed)
+            .strategy(column.strategy())
+            .options(column.options().withSeed(seed))
             .executions(limit)
-            .keepGoing(false)
             .races(RaceMode.OFF)
             .stacks(false)
+            .observe(
+                kernel -> {
+                  Outcome outcome = kernel.execution().outcome();
+                  found.set(outcome.isBug() && outcome != Outcome.TIME_LIMIT);
+                })
+            .stopWhen(found::get)
             .run();
-    return result.foundBug() ? result.executions() : Double.POSITIVE_INFINITY;
+    return new Run(found.get(), result.executions() + result.blockedRuns());
   }
 }

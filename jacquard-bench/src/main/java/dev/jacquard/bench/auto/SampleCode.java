@@ -1,20 +1,15 @@
 package dev.jacquard.bench.auto;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.bench.jvm.ForkedJvm;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.kernel.Timeouts;
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
-/** The numbered samples, which are Java code: they are measured in a JVM of their own. */
-public final class SampleCode {
+/** The numbered samples, which are Java code. */
+final class SampleCode {
   /** Those with a bug that shows without an option of the exploration. */
   private static final List<String> SAMPLES =
       List.of(
@@ -34,30 +29,11 @@ public final class SampleCode {
 
   private SampleCode() {}
 
-  /** Prints a table of them. */
-  public static void print(PrintWriter out, FirstFindings measured)
-      throws IOException, InterruptedException {
-    out.print(
-        new ForkedJvm()
-            .withAgent()
-            .run(
-                SampleCode.class,
-                Integer.toString(measured.seeds()),
-                Long.toString(measured.limit())));
-    out.flush();
-  }
-
-  /** The JVM of its own: how many seeds, how many executions. */
-  public static void main(String[] arguments) throws ReflectiveOperationException {
-    FirstFindings measured =
-        new FirstFindings(Integer.parseInt(arguments[0]), Long.parseLong(arguments[1]));
-    List<BuggyProgram> programs = new ArrayList<>();
-    for (String name : SAMPLES) {
-      Runnable main = main(name);
-      programs.add(new BuggyProgram(name, () -> explore(name, main)));
-    }
-    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-    new AutoTable(out).print(programs, measured);
+  /** All of them; they need the agent when they are explored. */
+  static List<BuggyProgram> all() {
+    return SAMPLES.stream()
+        .map(name -> new BuggyProgram(name, "samples", () -> explore(name, main(name))))
+        .toList();
   }
 
   private static Exploration explore(String name, Runnable main) {
@@ -65,13 +41,8 @@ public final class SampleCode {
     return name.equals("S17_TimeOut") ? exploration.timeouts(Timeouts.CHOICE) : exploration;
   }
 
-  private static Runnable main(String name) throws ReflectiveOperationException {
-    MethodHandle main =
-        MethodHandles.publicLookup()
-            .findStatic(
-                Class.forName("samples." + name),
-                "main",
-                MethodType.methodType(void.class, String[].class));
+  private static Runnable main(String name) {
+    MethodHandle main = handle(name);
     return () -> {
       try {
         main.invoke(new String[0]);
@@ -81,5 +52,17 @@ public final class SampleCode {
         throw new IllegalStateException(e);
       }
     };
+  }
+
+  private static MethodHandle handle(String name) {
+    try {
+      return MethodHandles.publicLookup()
+          .findStatic(
+              Class.forName("samples." + name),
+              "main",
+              MethodType.methodType(void.class, String[].class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("the samples are not on the class path", e);
+    }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * How soon the strategy {@code auto} finds a bug, beside the strategies that take turns in it. Read
- * {@link dev.jacquard.bench.auto.FirstFindings} first.
+ * How soon the strategy {@code auto} finds a bug, beside single strategies. Read {@link
+ * dev.jacquard.bench.auto.FirstFindings} first.
  */
 package dev.jacquard.bench.auto;

@@ -8,6 +8,7 @@ import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.Pct;
 import dev.jacquard.explore.random.Pos;
 import dev.jacquard.explore.random.PosStar;
+import dev.jacquard.explore.random.Surw;
 import dev.jacquard.explore.tree.Fragment;
 import dev.jacquard.explore.tree.HapsetGuided;
 import dev.jacquard.explore.tree.Leftover;
@@ -23,7 +24,7 @@ import java.util.Map;
 
 /**
  * The default: covers everything by optimal DPOR if that fits the budget, and otherwise lets POS*
- * and POS with and without conflict analysis, PCT and HaPSet-guided search take turns, moving
+ * and POS with and without conflict analysis, PCT, SURW and HaPSet-guided search take turns, moving
  * budget to what still finds new partial orders.
  *
  * <p>The two parts do not follow each other: as long as the search fits it has each second
@@ -85,17 +86,23 @@ public final class Auto implements Strategy {
     long plainSeed = seeds.nextLong();
     long pctSeed = seeds.nextLong();
     long hapsetSeed = seeds.nextLong();
-    // POS* with conflict analysis is the best or near it where a bug is found soon, so it comes
-    // first; what the others are good at shows in the long run.
+    long surwSeed = seeds.nextLong();
+    // POS* with conflict analysis is the best or near it where a bug is found soon, so it has the
+    // most turns at first; what the others are good at shows in the long run.
     Member.Factory factory = new Member.Factory(fairAfter, seed);
     pct = factory.sampling(PCT, new Pct(pctSeed, options.depth(), options.length()));
     hapset =
         factory.searching("hapset", () -> new HapsetGuided(-1, options.learningRuns(), hapsetSeed));
     portfolio.add(factory.sampling("pos-star+", conflicts), 5, 3);
-    portfolio.add(factory.sampling("pos-star", new PosStar(plainSeed)), 0.5, 2);
+    portfolio.add(factory.sampling("pos-star", new PosStar(plainSeed)), 0.25, 2);
     portfolio.add(factory.sampling("pos+", pos), 3, 3);
-    portfolio.add(pct, 0.5, 2);
-    portfolio.add(hapset, 0.5, 1);
+    portfolio.add(pct, 0.25, 2);
+    portfolio.add(hapset, 0.25, 1);
+    // Its first execution is a random walk, which finds much that is easy to find; conflict
+    // analysis has nothing to go by then.
+    Member surw = factory.sampling("surw", new Surw(surwSeed));
+    portfolio.add(surw, 1, 1);
+    portfolio.startWith(surw);
     exhaustive = new Exhaustive(factory);
     if (sealed) {
       exhaustive.member().end("parts of the program are sealed");

@@ -47,6 +47,14 @@ final class Portfolio {
     entries.add(new Entry(member, opening, share));
   }
 
+  /** Gives a member the first turn, on top of those that its weight gives it. */
+  void startWith(Member member) {
+    double all = entries.stream().mapToDouble(entry -> entry.weight).sum();
+    entries.stream()
+        .filter(entry -> entry.member.equals(member))
+        .forEach(entry -> entry.credit += all);
+  }
+
   List<Member> members() {
     return entries.stream().map(entry -> entry.member).toList();
   }

@@ -37,6 +37,20 @@ class PortfolioTest {
     assertEquals("aabaaaba", order.toString());
   }
 
+  /** Then each fourth turn is its, as without that. */
+  @Test
+  void oneCanHaveTheFirstTurn() {
+    Portfolio portfolio = new Portfolio();
+    portfolio.add(a, 3, 3);
+    portfolio.add(b, 1, 1);
+    portfolio.startWith(b);
+    StringBuilder order = new StringBuilder();
+    for (int i = 0; i < 9; i++) {
+      order.append(portfolio.next().name());
+    }
+    assertEquals("baaabaaab", order.toString());
+  }
+
   /** Weights of 1 and 0.1: ten of eleven turns. */
   @Test
   void whoFindsNothingNewGetsLess() {
