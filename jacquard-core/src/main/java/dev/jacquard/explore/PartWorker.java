@@ -22,6 +22,9 @@ abstract class PartWorker {
 
   private static final long TELL_NANOS = 100_000_000;
 
+  /** So long a part is worked on before it goes to another process, which takes milliseconds. */
+  private static final long LEAST_NANOS = 20_000_000;
+
   final Exploration asked;
   final Host host;
 
@@ -38,6 +41,7 @@ abstract class PartWorker {
   /** In the present era; null if this is not {@code auto}, or it has not begun. */
   private Auto auto;
 
+  private long began;
   private long runs;
   private long done;
   private long told = System.nanoTime();
@@ -144,6 +148,7 @@ abstract class PartWorker {
       count();
       auto = null;
     }
+    began = System.nanoTime();
     runs = 0;
     done = 0;
     strategy = strategy();
@@ -181,7 +186,7 @@ abstract class PartWorker {
   }
 
   private void goOn() {
-    boolean wanted = runs >= LEAST_EXECUTIONS && isWanted();
+    boolean wanted = isWorthIt() && isWanted();
     if (wanted || done >= part.most() || isStopped() || number() >= bound()) {
       end(false);
     } else if (!strategy.start()) {
@@ -190,6 +195,17 @@ abstract class PartWorker {
       runs++;
       end(host.run(strategy));
     }
+  }
+
+  /** A process that has just started is slow, and others would wait long for many executions. */
+  private boolean isWorthIt() {
+    return runs >= LEAST_EXECUTIONS
+        ? asked.scenario.runsInParallel() || isLong()
+        : runs > 0 && !asked.scenario.runsInParallel() && isLong();
+  }
+
+  private boolean isLong() {
+    return System.nanoTime() - began >= LEAST_NANOS;
   }
 
   /** That of the next execution, from 0. */
