@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AutoCommandTest {
   @TempDir Path folder;
 
-  /** With these seeds the highest ratio is 2.6, and the geometric mean 1.7. */
+  /** With these seeds the highest ratio of medians is 2.9, and the geometric mean 1.6. */
   @Test
   void autoIsNotMuchWorseThanTheBestOfItsParts() {
     FirstFindings measured =

@@ -155,7 +155,7 @@ class MinimiserTest {
     assertEquals(once, twice.card());
     assertTrue(twice.least());
     assertEquals(1, twice.preemptions());
-    assertEquals("idle:0,1,1,0", twice.card().schedule().text());
+    assertEquals("idle:1,0,0,1", twice.card().schedule().text());
   }
 
   @Test
