@@ -199,13 +199,9 @@ abstract class PartWorker {
 
   /** A process that has just started is slow, and others would wait long for many executions. */
   private boolean isWorthIt() {
-    return runs >= LEAST_EXECUTIONS
-        ? asked.scenario.runsInParallel() || isLong()
-        : runs > 0 && !asked.scenario.runsInParallel() && isLong();
-  }
-
-  private boolean isLong() {
-    return System.nanoTime() - began >= LEAST_NANOS;
+    return asked.scenario.runsInParallel()
+        ? runs >= LEAST_EXECUTIONS
+        : runs > 0 && System.nanoTime() - began >= LEAST_NANOS;
   }
 
   /** That of the next execution, from 0. */
