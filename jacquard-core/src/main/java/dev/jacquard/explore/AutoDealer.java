@@ -182,16 +182,6 @@ final class AutoDealer implements Dealer {
     return isTrial && System.nanoTime() - begun > TRIAL_NANOS;
   }
 
-  @Override
-  public long bound() {
-    return Long.MAX_VALUE;
-  }
-
-  @Override
-  public void found(long number) {
-    stop();
-  }
-
   /** Without a search what was seen stays seen. */
   @Override
   public synchronized void startOver(Part part, long executions) {

@@ -23,14 +23,18 @@ interface Dealer {
   boolean isHungry();
 
   /** Executions from this number on, counted from 0, need not be run. */
-  long bound();
+  default long bound() {
+    return Long.MAX_VALUE;
+  }
 
   /**
    * Enough was found in the execution with that number.
    *
-   * @param number from 0; any for a tree
+   * @param number from 0; any where the order of executions is not fixed
    */
-  void found(long number);
+  default void found(long number) {
+    stop();
+  }
 
   /**
    * A worker has learned what changes the program: all begins anew, if what was explored so far

@@ -1,6 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Host;
+import java.util.List;
 
 /** A worker in the process that asked for the exploration. */
 final class LocalWorker extends PartWorker {
@@ -34,8 +35,9 @@ final class LocalWorker extends PartWorker {
   @Override
   Part take() throws InterruptedException {
     taken = dealer.take();
-    for (; known < run.learned().size(); known++) {
-      host.restore(run.learned().get(known));
+    List<String> learned = run.heard().learned();
+    for (; known < learned.size(); known++) {
+      host.restore(learned.get(known));
     }
     return taken == null || !taken.isOfTree() || !renumbers
         ? taken
@@ -45,7 +47,7 @@ final class LocalWorker extends PartWorker {
   @Override
   void giveBack(PartEnd end) {
     if (renumbers) {
-      run.knows(host.context());
+      run.heard().know(host.context());
     }
     dealer.giveBack(taken, renumbers ? end.renumbered(run.names().from(host)) : end);
   }
@@ -84,7 +86,7 @@ final class LocalWorker extends PartWorker {
   void counted(long executions, long partialOrders, int findings) {
     progress = new long[] {executions, partialOrders, findings};
     if (renumbers) {
-      run.knows(host.context());
+      run.heard().know(host.context());
     }
   }
 }

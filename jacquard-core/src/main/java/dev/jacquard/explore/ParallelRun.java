@@ -1,6 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
@@ -10,12 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
@@ -37,13 +32,7 @@ final class ParallelRun {
 
   private final CountDownLatch over = new CountDownLatch(1);
 
-  // What is told by other processes.
-  private final List<String> contexts = new CopyOnWriteArrayList<>();
-  private volatile String context = "";
-  private final Set<String> warnings = new TreeSet<>();
-  private final Set<String> limits = new TreeSet<>();
-  private final Set<String> uncontrolled = new TreeSet<>();
-  private final AtomicInteger stuck = new AtomicInteger();
+  private final Heard heard = new Heard();
   private volatile Throwable failure;
 
   /**
@@ -228,32 +217,21 @@ final class ParallelRun {
       throw new UncheckedIOException(e);
     }
     Host host = locals.get(0).host;
-    boolean complete = dealer.isComplete() && host.stuckExecutions() + stuck.get() == 0;
+    boolean complete = dealer.isComplete() && host.stuckExecutions() + heard.stuckExecutions() == 0;
     if (asked.stacks && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked, asked.stepLimit));
     }
-    warnings.forEach(tally::warn);
-    uncontrolled.forEach(tally::uncontrolled);
-    if (complete) {
-      limits.forEach(tally::warn);
-    }
+    heard.tell(tally, complete);
     long nanos = System.nanoTime() - start;
     Optional<Course> course = course();
-    Result result =
-        tally.result(
-            asked.entry.name(),
-            asked.options.seed(),
-            complete,
-            nanos,
-            complete
-                ? Optional.of(
-                    Estimate.exact(course.isEmpty() ? tally.executions() : tally.partialOrders()))
-                : course.flatMap(all -> all.estimate(tally.partialOrders(), nanos)),
-            !asked.entry.systematic(),
-            asked.entry.name().equals("pct") ? asked.options.depth() : 0,
-            host,
-            locals.get(0).conflicts());
-    return course.map(all -> result.withCourse(all, asked.options.depth())).orElse(result);
+    return tally.result(
+        asked,
+        host,
+        complete,
+        nanos,
+        course.flatMap(all -> all.estimate(tally.partialOrders(), nanos)),
+        course.orElse(null),
+        locals.get(0).conflicts());
   }
 
   /** What all workers did, if this is {@code auto}. */
@@ -280,46 +258,15 @@ final class ParallelRun {
     return names;
   }
 
-  /** What was learned that made all begin anew, in the order in which that was. */
-  List<String> learned() {
-    return contexts;
-  }
-
-  /** The worker in this process knows so much. */
-  void knows(String newContext) {
-    context = newContext;
-  }
-
-  /** What is known of the program, for hosts that have run nothing yet. */
-  List<String> contexts() {
-    List<String> all = new ArrayList<>(contexts);
-    if (!context.isEmpty()) {
-      all.add(context);
-    }
-    return all;
+  Heard heard() {
+    return heard;
   }
 
   /** A worker has learned what changes the program; its part is lost. */
   synchronized void startOver(Part part, long executions, String learned) {
-    contexts.add(learned);
+    heard.learn(learned);
     if (part.era() == dealer.era()) {
       dealer.startOver(part, executions);
     }
-  }
-
-  synchronized void warn(String warning) {
-    warnings.add(warning);
-  }
-
-  synchronized void limit(String warning) {
-    limits.add(warning);
-  }
-
-  synchronized void uncontrolled(String call) {
-    uncontrolled.add(call);
-  }
-
-  void stuck(int executions) {
-    stuck.addAndGet(executions);
   }
 }

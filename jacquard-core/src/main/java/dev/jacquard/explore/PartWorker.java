@@ -186,7 +186,7 @@ abstract class PartWorker {
   }
 
   private void goOn() {
-    boolean wanted = isWorthIt() && isWanted();
+    boolean wanted = isWanted() && isWorthIt();
     if (wanted || done >= part.most() || isStopped() || number() >= bound()) {
       end(false);
     } else if (!strategy.start()) {

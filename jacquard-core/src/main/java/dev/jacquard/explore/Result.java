@@ -3,7 +3,6 @@ package dev.jacquard.explore;
 import dev.jacquard.estimate.Estimate;
 import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.estimate.Unseen;
-import dev.jacquard.explore.auto.Course;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -66,36 +65,6 @@ public record Result(
    * @param estimate how many executions were then thought to be all; not a number if nobody knows
    */
   public record Point(long executions, long partialOrders, long nanos, double estimate) {}
-
-  /**
-   * The same of {@code auto}.
-   *
-   * @param depth d of PCT
-   */
-  Result withCourse(Course how, int depth) {
-    return new Result(
-        scenario,
-        strategy,
-        seed,
-        executions,
-        blockedRuns,
-        partialOrders,
-        threads,
-        complete,
-        outcomes,
-        findings,
-        steps,
-        nanos,
-        hostWarnings,
-        uncontrolled,
-        races,
-        coverage,
-        conflicts,
-        estimate,
-        unseen,
-        how.guarantee(depth, threads),
-        how.told());
-  }
 
   public boolean foundBug() {
     return findings.stream().anyMatch(finding -> finding.outcome().isBug());

@@ -181,27 +181,17 @@ final class Run {
     if (checkpoint != null) {
       checkpoint.notes().forEach(tally::warn);
     }
-    Result result = tallied();
-    return auto == null ? result : result.withCourse(auto.course(), asked.options.depth());
-  }
-
-  private Result tallied() {
     return tally.result(
-        asked.entry.name(),
-        asked.options.seed(),
+        asked,
+        host,
         complete,
         nanos,
         estimate(nanos),
-        !asked.entry.systematic(),
-        asked.entry.name().equals("pct") ? asked.options.depth() : 0,
-        host,
+        auto == null ? null : auto.course(),
         strategy.conflicts());
   }
 
   private Optional<Estimate> estimate(long elapsed) {
-    if (complete) {
-      return Optional.of(Estimate.exact(auto == null ? tally.executions() : tally.partialOrders()));
-    }
     if (auto != null) {
       return auto.course().estimate(tally.partialOrders(), elapsed);
     }

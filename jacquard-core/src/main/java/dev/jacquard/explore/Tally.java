@@ -4,6 +4,7 @@ import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.estimate.Estimate;
 import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.estimate.Unseen;
+import dev.jacquard.explore.auto.Course;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -325,17 +326,16 @@ final class Tally {
   /**
    * The result.
    *
-   * @param depth d of PCT; 0 for other strategies
+   * @param estimate how large the search is, unless it is complete
+   * @param course of {@code auto}; otherwise null
    */
   Result result(
-      String strategy,
-      long seed,
+      Exploration asked,
+      Host host,
       boolean complete,
       long nanos,
       Optional<Estimate> estimate,
-      boolean randomized,
-      int depth,
-      Host host,
+      Course course,
       ConflictReport conflicts) {
     Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     outcomes.forEach(
@@ -346,8 +346,8 @@ final class Tally {
         });
     return new Result(
         scenario,
-        strategy,
-        seed,
+        asked.entry.name(),
+        asked.options.seed(),
         executions,
         blocked,
         partialOrders.size(),
@@ -362,9 +362,21 @@ final class Tally {
         races.found(),
         coverage.points(),
         conflicts,
-        estimate,
-        randomized ? unseen() : Optional.empty(),
-        depth == 0 ? Optional.empty() : Guarantee.ofPct(depth, threads, longest, executions),
-        "");
+        complete
+            ? Optional.of(Estimate.exact(course == null ? executions : partialOrders.size()))
+            : estimate,
+        asked.entry.systematic() ? Optional.empty() : unseen(),
+        guarantee(asked, course),
+        course == null ? "" : course.told());
+  }
+
+  private Optional<Guarantee> guarantee(Exploration asked, Course course) {
+    int depth = asked.options.depth();
+    if (course != null) {
+      return course.guarantee(depth, threads);
+    }
+    return asked.entry.name().equals("pct")
+        ? Guarantee.ofPct(depth, threads, longest, executions)
+        : Optional.empty();
   }
 }

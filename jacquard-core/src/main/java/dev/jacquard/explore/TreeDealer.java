@@ -105,16 +105,6 @@ final class TreeDealer implements Dealer {
   }
 
   @Override
-  public long bound() {
-    return Long.MAX_VALUE;
-  }
-
-  @Override
-  public void found(long number) {
-    stop();
-  }
-
-  @Override
   public void startOver(Part part, long executions) {
     SharedTree before;
     synchronized (this) {

@@ -83,11 +83,12 @@ final class WorkerProcess {
       }
     }
     if (failures == MOST_FAILURES && !dealer.isStopped()) {
-      run.warn(
-          "a process of a worker ended "
-              + MOST_FAILURES
-              + " times without a report, and was left out: "
-              + ended);
+      run.heard()
+          .warn(
+              "a process of a worker ended "
+                  + MOST_FAILURES
+                  + " times without a report, and was left out: "
+                  + ended);
     }
   }
 
@@ -176,7 +177,7 @@ final class WorkerProcess {
       wire.send(
           Wire.EXPLORE,
           out -> {
-            Texts.writeAll(run.contexts(), out);
+            Texts.writeAll(run.heard().contexts(), out);
             taken.write(names::resourceKey, out);
           });
       while (!hear(wire.receive())) {}
@@ -207,10 +208,7 @@ final class WorkerProcess {
         return true;
       }
       case Wire.ENDED -> {
-        Texts.readAll(in).forEach(run::warn);
-        Texts.readAll(in).forEach(run::limit);
-        Texts.readAll(in).forEach(run::uncontrolled);
-        run.stuck(in.readInt());
+        run.heard().end(Texts.readAll(in), Texts.readAll(in), Texts.readAll(in), in.readInt());
         return true;
       }
       default -> throw new IOException("message " + message.type());

@@ -14,7 +14,6 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Persistent-set backtracking without sleep sets, guided by HaPSets (seed 001, algorithms 2 to 5).
@@ -288,28 +287,14 @@ final class HapsetSearch extends TreeStrategy {
   /** Writes why each thread is to be explored: a fragment does not have that. */
   void saveReasons(DataOutput out) throws IOException {
     for (int i = 0; i < depth(); i++) {
-      Map<Integer, List<Hapsets.Pair>> reasons = level(i).reasons;
-      out.writeInt(reasons.size());
-      for (Map.Entry<Integer, List<Hapsets.Pair>> entry : reasons.entrySet()) {
-        out.writeInt(entry.getKey());
-        out.writeInt(entry.getValue().size());
-        for (Hapsets.Pair pair : entry.getValue()) {
-          pair.write(out);
-        }
-      }
+      level(i).saveReasons(out);
     }
   }
 
   /** What {@link #saveReasons} wrote, when the path was restored. */
   void restoreReasons(DataInput in) throws IOException {
     for (int i = 0; i < depth(); i++) {
-      for (int n = in.readInt(); n > 0; n--) {
-        List<Hapsets.Pair> pairs = new ArrayList<>();
-        level(i).reasons.put(in.readInt(), pairs);
-        for (int k = in.readInt(); k > 0; k--) {
-          pairs.add(Hapsets.Pair.read(in));
-        }
-      }
+      level(i).restoreReasons(in);
     }
   }
 }

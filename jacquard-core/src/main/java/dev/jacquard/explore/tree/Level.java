@@ -2,6 +2,9 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.Hapsets;
 import dev.jacquard.kernel.Kernel;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -67,6 +70,29 @@ final class Level {
     }
     for (int i = 0; i < enabled.length; i++) {
       enabled[i] = kernel.enabled(i);
+    }
+  }
+
+  /** Writes why each thread is to be explored. */
+  void saveReasons(DataOutput out) throws IOException {
+    out.writeInt(reasons.size());
+    for (Map.Entry<Integer, List<Hapsets.Pair>> entry : reasons.entrySet()) {
+      out.writeInt(entry.getKey());
+      out.writeInt(entry.getValue().size());
+      for (Hapsets.Pair pair : entry.getValue()) {
+        pair.write(out);
+      }
+    }
+  }
+
+  /** Reads what {@link #saveReasons} wrote. */
+  void restoreReasons(DataInput in) throws IOException {
+    for (int n = in.readInt(); n > 0; n--) {
+      List<Hapsets.Pair> pairs = new ArrayList<>();
+      reasons.put(in.readInt(), pairs);
+      for (int k = in.readInt(); k > 0; k--) {
+        pairs.add(Hapsets.Pair.read(in));
+      }
     }
   }
 
