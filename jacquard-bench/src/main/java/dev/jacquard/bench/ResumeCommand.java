@@ -48,6 +48,10 @@ final class ResumeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (kills < 1) {
+      throw new IllegalArgumentException(
+          "--kills " + kills + ": nothing would be tested; at least 1 is needed");
+    }
     PrintWriter out = spec.commandLine().getOut();
     KilledRuns runs = new KilledRuns(BenchMain.class, seed, out);
     int wrong = 0;
