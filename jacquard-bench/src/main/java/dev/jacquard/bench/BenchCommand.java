@@ -131,12 +131,10 @@ final class BenchCommand implements Callable<Integer> {
               repeats,
               seconds,
               measuring.seed());
-      String output =
+      report.add(
           new ForkedJvm()
               .withAgent()
-              .run(TaskMain.class, measuring.mapper().writeValueAsString(task));
-      List<String> lines = output.lines().toList();
-      report.add(measuring.mapper().readValue(lines.get(lines.size() - 1), Report.class));
+              .run(Report.class, TaskMain.class, measuring.mapper().writeValueAsString(task)));
       measuring.store(report);
     }
     return report;

@@ -1,5 +1,6 @@
 package dev.jacquard.bench.auto;
 
+import dev.jacquard.bench.jvm.ForkedJvm;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,6 @@ import java.util.List;
 public record AutoReport(String jdk, FirstFindings measured, List<Row> rows) {
   /** With nothing measured yet, in a list that can grow. */
   public static AutoReport empty(FirstFindings measured) {
-    return new AutoReport(
-        System.getProperty("java.vm.name") + " " + Runtime.version(), measured, new ArrayList<>());
+    return new AutoReport(ForkedJvm.jdk(), measured, new ArrayList<>());
   }
 }

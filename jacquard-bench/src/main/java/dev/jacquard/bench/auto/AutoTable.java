@@ -1,6 +1,7 @@
 package dev.jacquard.bench.auto;
 
 import dev.jacquard.bench.macro.Markdown;
+import dev.jacquard.bench.stats.GeometricMean;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -64,12 +65,11 @@ public record AutoTable(AutoReport report) {
 
   private static void summary(
       PrintWriter out, String what, List<Row> rows, ToDoubleFunction<Row> ratio) {
-    double sum = rows.stream().mapToDouble(ratio).map(Math::log).sum();
     out.printf(
         Locale.ROOT,
         "geometric mean of the %s %.2f, the highest %.2f; %d of %d above 2%n",
         what,
-        Math.exp(sum / rows.size()),
+        GeometricMean.of(rows.stream().mapToDouble(ratio)),
         rows.stream().mapToDouble(ratio).max().orElse(Double.NaN),
         rows.stream().mapToDouble(ratio).filter(r -> r > 2).count(),
         rows.size());

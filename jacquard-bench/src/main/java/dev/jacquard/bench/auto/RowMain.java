@@ -3,7 +3,6 @@ package dev.jacquard.bench.auto;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.jacquard.bench.jvm.ForkedJvm;
 import java.io.IOException;
-import java.util.List;
 
 /**
  * Measures a program of Java code in a JVM of its own, with the agent. The last line that it prints
@@ -15,13 +14,8 @@ public final class RowMain {
   /** Starts that JVM, and waits for it. */
   public static Row fork(BuggyProgram program, FirstFindings measured)
       throws IOException, InterruptedException {
-    ObjectMapper json = new ObjectMapper();
-    String output =
-        new ForkedJvm()
-            .withAgent()
-            .run(RowMain.class, program.name(), json.writeValueAsString(measured));
-    List<String> lines = output.lines().toList();
-    return json.readValue(lines.get(lines.size() - 1), Row.class);
+    String task = new ObjectMapper().writeValueAsString(measured);
+    return new ForkedJvm().withAgent().run(Row.class, RowMain.class, program.name(), task);
   }
 
   /** That JVM: the name of the program, and what is to be measured. */

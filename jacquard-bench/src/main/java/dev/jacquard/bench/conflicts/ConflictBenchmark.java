@@ -1,5 +1,6 @@
 package dev.jacquard.bench.conflicts;
 
+import dev.jacquard.bench.stats.GeometricMean;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Result;
@@ -101,20 +102,11 @@ public record ConflictBenchmark(int runs, long seed, int depth) {
 
   /** By how much conflict analysis multiplies the hit ratio of a strategy, as geometric mean. */
   public static double gain(List<Row> rows, String strategy) {
-    double sum = 0;
-    for (Row row : rows) {
-      double with = row.cells().get(strategy + "+").atLeastOne();
-      sum += Math.log(with / row.cells().get(strategy).atLeastOne());
-    }
-    return Math.exp(sum / rows.size());
+    return mean(rows, strategy + "+") / mean(rows, strategy);
   }
 
   /** The geometric mean of the hit ratios of a strategy. */
   public static double mean(List<Row> rows, String column) {
-    double sum = 0;
-    for (Row row : rows) {
-      sum += Math.log(row.cells().get(column).atLeastOne());
-    }
-    return Math.exp(sum / rows.size());
+    return GeometricMean.of(rows.stream().mapToDouble(row -> row.cells().get(column).atLeastOne()));
   }
 }

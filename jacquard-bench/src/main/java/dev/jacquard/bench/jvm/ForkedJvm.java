@@ -1,5 +1,6 @@
 package dev.jacquard.bench.jvm;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -31,6 +32,11 @@ public final class ForkedJvm {
     throw new IllegalArgumentException(
         "Java code needs the agent, which is in jacquard-bench.jar: run that, or model programs"
             + " only");
+  }
+
+  /** The JDK that runs this JVM, and those. */
+  public static String jdk() {
+    return System.getProperty("java.vm.name") + " " + Runtime.version();
   }
 
   /** Takes control of what is explored there. */
@@ -71,6 +77,18 @@ public final class ForkedJvm {
               + output);
     }
     return output;
+  }
+
+  /**
+   * Runs a main class to its end.
+   *
+   * @return what its last line has, as JSON
+   * @throws IOException if it failed; with what it printed
+   */
+  public <T> T run(Class<T> type, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> lines = run(main, arguments).lines().toList();
+    return new ObjectMapper().readValue(lines.get(lines.size() - 1), type);
   }
 
   /** Starts a main class; what it prints, also as errors, comes out of its one stream. */

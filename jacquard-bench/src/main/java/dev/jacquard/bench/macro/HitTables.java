@@ -1,6 +1,7 @@
 package dev.jacquard.bench.macro;
 
 import dev.jacquard.bench.programs.BugPrograms;
+import dev.jacquard.bench.stats.GeometricMean;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -186,19 +187,13 @@ public final class HitTables {
   }
 
   private double mean(List<String> programs, String strategy) {
-    double sum = 0;
-    for (String program : programs) {
-      sum += Math.log(byProgram.get(program).get(strategy).atLeastOne());
-    }
-    return Math.exp(sum / programs.size());
+    return GeometricMean.of(
+        programs.stream().mapToDouble(p -> byProgram.get(p).get(strategy).atLeastOne()));
   }
 
   private double meanOfSeed(List<String> programs, String strategy) {
-    double sum = 0;
-    for (String program : programs) {
-      sum += Math.log(Math.max(ofSeed(program, strategy).orElseThrow(), 1e-4));
-    }
-    return Math.exp(sum / programs.size());
+    return GeometricMean.of(
+        programs.stream().mapToDouble(p -> Math.max(ofSeed(p, strategy).orElseThrow(), 1e-4)));
   }
 
   private List<String> meanRow(String name, Map<String, Double> means) {

@@ -1,5 +1,6 @@
 package dev.jacquard.bench.macro;
 
+import dev.jacquard.bench.jvm.ForkedJvm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +28,7 @@ public record Report(
 
   /** With nothing measured yet, in lists that can grow. */
   public static Report empty(long seed) {
-    return new Report(
-        System.getProperty("java.vm.name") + " " + Runtime.version(),
-        seed,
-        new ArrayList<>(),
-        new ArrayList<>(),
-        new TreeMap<>());
+    return new Report(ForkedJvm.jdk(), seed, new ArrayList<>(), new ArrayList<>(), new TreeMap<>());
   }
 
   /** Takes what another one has, too. */

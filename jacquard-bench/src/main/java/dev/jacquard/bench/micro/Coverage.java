@@ -1,5 +1,6 @@
 package dev.jacquard.bench.micro;
 
+import dev.jacquard.bench.stats.GeometricMean;
 import dev.jacquard.explore.Counts;
 import java.util.List;
 import java.util.Locale;
@@ -22,11 +23,8 @@ public record Coverage(double smallest, long covered) {
 
   /** The geometric mean, where one that is incomplete counts as 1 / runs, as in the seed. */
   public static double geometricMean(List<Coverage> coverages, long runs) {
-    double sum = 0;
-    for (Coverage coverage : coverages) {
-      sum += Math.log(coverage.smallest() > 0 ? coverage.smallest() : 1.0 / runs);
-    }
-    return Math.exp(sum / coverages.size());
+    return GeometricMean.of(
+        coverages.stream().mapToDouble(c -> c.smallest() > 0 ? c.smallest() : 1.0 / runs));
   }
 
   /** As in the seed: {@code 2.65e-08}, or {@code 0(4390)} if only so many were seen. */

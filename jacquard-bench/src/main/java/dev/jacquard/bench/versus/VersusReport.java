@@ -1,5 +1,6 @@
 package dev.jacquard.bench.versus;
 
+import dev.jacquard.bench.jvm.ForkedJvm;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,8 +19,7 @@ public record VersusReport(String jdk, double seconds, long seed, List<Attempt> 
 
   /** With nothing measured yet. */
   public static VersusReport empty(double seconds, long seed) {
-    return new VersusReport(
-        System.getProperty("java.vm.name") + " " + Runtime.version(), seconds, seed, List.of());
+    return new VersusReport(ForkedJvm.jdk(), seconds, seed, List.of());
   }
 
   /** Takes one more. */

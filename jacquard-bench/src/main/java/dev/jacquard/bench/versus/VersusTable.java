@@ -1,6 +1,7 @@
 package dev.jacquard.bench.versus;
 
 import dev.jacquard.bench.macro.Markdown;
+import dev.jacquard.bench.stats.GeometricMean;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,11 +95,9 @@ public final class VersusTable {
   }
 
   private double geometricMean(List<String> programs, String tool) {
-    return Math.exp(
+    return GeometricMean.of(
         programs.stream()
-            .mapToDouble(program -> Math.log(Math.max(LEAST_SECONDS, report.median(program, tool))))
-            .average()
-            .orElse(Double.NaN));
+            .mapToDouble(program -> Math.max(LEAST_SECONDS, report.median(program, tool))));
   }
 
   private static String cell(List<Attempt> attempts) {

@@ -1,0 +1,2 @@
+/** What tables of several benchmarks compute. */
+package dev.jacquard.bench.stats;
