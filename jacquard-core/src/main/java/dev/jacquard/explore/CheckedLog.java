@@ -15,7 +15,8 @@ import java.util.zip.CRC32C;
 
 /**
  * A file of records, each with its length and a checksum, that is only ever appended to: whatever
- * happens to the process, what was written before is there. One process at a time.
+ * happens to the process, what was written before is there; if the machine goes down, what was
+ * written a second before. One process at a time.
  *
  * <p>A file is read to its end, or to the first record that is damaged; whoever appends then does
  * so after the last good one.
@@ -23,6 +24,9 @@ import java.util.zip.CRC32C;
 final class CheckedLog implements Closeable {
   private static final int HEADER = 8;
   private static final int MOST_BYTES = 1 << 30;
+
+  /** So much of the work of an exploration may be lost with the machine; in nanoseconds. */
+  private static final long UNFORCED = 1_000_000_000;
 
   /** Sees the records of a file, in order. */
   interface Reader {
@@ -34,6 +38,9 @@ final class CheckedLog implements Closeable {
 
   /** Where the last good record ends. */
   private long end;
+
+  /** When all that was written was on the disk. */
+  private long forced = System.nanoTime();
 
   private String damage = "";
 
@@ -148,7 +155,10 @@ final class CheckedLog implements Closeable {
     return Files.copy(path, copy, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** Appends a record, and sees to it that it is on the disk. */
+  /**
+   * Appends a record. It outlives the process from then on; the disk is waited for once a second,
+   * since that may take longer than many executions.
+   */
   void append(byte[] bytes) throws IOException {
     ByteBuffer record = record(bytes);
     channel.truncate(end);
@@ -156,8 +166,11 @@ final class CheckedLog implements Closeable {
     while (record.hasRemaining()) {
       channel.write(record);
     }
-    channel.force(false);
     end += HEADER + bytes.length;
+    if (System.nanoTime() - forced >= UNFORCED) {
+      channel.force(false);
+      forced = System.nanoTime();
+    }
   }
 
   private static ByteBuffer record(byte[] bytes) {

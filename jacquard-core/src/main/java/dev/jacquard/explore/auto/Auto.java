@@ -139,8 +139,10 @@ public final class Auto implements Strategy {
   private boolean searchIsNext() {
     return switch (turns) {
       case ANY ->
-          exhaustive.isNext(
-              executions - exhaustive.member().executions(), SearchShare.left(limit, executions));
+          exhaustive.hasNothingLeft()
+              || exhaustive.isNext(
+                  executions - exhaustive.member().executions(),
+                  SearchShare.left(limit, executions));
       case SEARCHED -> true;
       case SAMPLED -> false;
     };

@@ -72,6 +72,11 @@ final class Exhaustive {
     return !waits && SearchShare.isNext(estimate, done, others, left);
   }
 
+  /** Whether everything is covered: then nobody has another turn, also in another process. */
+  boolean hasNothingLeft() {
+    return member.isOver() && member.ended().isEmpty();
+  }
+
   /** Whether it may fit, judging by when it was last asked whether it is next. */
   boolean isUnderWay() {
     return !waits && !member.isOver();
