@@ -6,9 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** Runs a main class in a JVM of its own, under the same agent. */
 final class Forked {
+  /** Nothing takes as long. */
+  private static final int MOST_MINUTES = 5;
+
   private final List<String> before = new ArrayList<>();
   private final List<String> after = new ArrayList<>();
   private boolean ours = true;
@@ -61,10 +66,24 @@ final class Forked {
   String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command(main, arguments));
     Process process = builder.redirectErrorStream(true).start();
+    CompletableFuture.delayedExecutor(MOST_MINUTES, TimeUnit.MINUTES).execute(() -> end(process));
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     process.waitFor();
     return output;
+  }
+
+  /** Ends a process that hangs, and shows where it does. */
+  private static void end(Process process) {
+    if (process.isAlive()) {
+      String jstack = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
+      try {
+        new ProcessBuilder(jstack, Long.toString(process.pid())).inheritIO().start().waitFor();
+      } catch (IOException | InterruptedException e) {
+        System.err.println("no stacks of the process: " + e);
+      }
+      process.destroyForcibly();
+    }
   }
 
   /** The jar on the class path whose name starts so. */
