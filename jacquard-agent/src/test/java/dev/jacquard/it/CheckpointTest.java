@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.explore.Result;
 import java.nio.file.Path;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,22 @@ class CheckpointTest {
     String output = run(program, strategy, file, 0);
 
     assertEquals(ResumedProgram.told(alone), output.replaceFirst("^\\[\\d+] ", ""));
+    assertTrue(output.startsWith("["), output);
+  }
+
+  /** In processes of their own, in which the threads stay that are stuck. */
+  @Test
+  void whatWasNotExploredIsToldByWhoeverGoesOn() throws Exception {
+    String alone = run("stuck", "random", folder.resolve("alone").toString(), 0);
+    assertTrue(alone.contains("TIME_LIMIT=3"), alone);
+    assertTrue(alone.contains("what would come after that is not explored"), alone);
+    int all = Integer.parseInt(alone.replaceFirst("^\\[] (\\d+) executions(?s:.*)", "$1"));
+    String file = folder.resolve("stuck").toString();
+
+    assertEquals("", run("stuck", "random", file, all));
+    String output = run("stuck", "random", file, 0);
+
+    assertEquals(alone.replaceFirst("^\\[] ", ""), output.replaceFirst("^\\[\\d+] ", ""));
     assertTrue(output.startsWith("["), output);
   }
 

@@ -5,6 +5,7 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import java.lang.ref.ReferenceQueue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,12 +39,14 @@ final class ResumedProgram {
           case "large-map" -> () -> map(4);
           case "lasting" -> ResumedProgram::lasting;
           case "lasting-thrice" -> ResumedProgram::lastingThrice;
+          case "stuck" -> ResumedProgram::stuck;
           default -> throw new IllegalArgumentException(name);
         };
     return Jacquard.explore(name, body)
         .strategy(strategy)
         .options(StrategyOptions.DEFAULT.withBound(2).withSeed(42))
         .executions(2_000)
+        .stuckAfter(Duration.ofSeconds(name.equals("stuck") ? 1 : 30))
         .checkpointEvery(Duration.ofMillis(2));
   }
 
@@ -122,6 +125,19 @@ final class ResumedProgram {
         () -> LASTING.get(LASTING.get(0).incrementAndGet()).incrementAndGet(),
         () -> LASTING.get(1 + LASTING.get(0).getAndIncrement() % 2).incrementAndGet(),
         () -> LASTING.get(2).addAndGet(LASTING.get(1).get()));
+  }
+
+  /** Waits for what never comes, where nobody can control it, unless the other one was first. */
+  private static void stuck() {
+    int[] n = {0};
+    Jacquard.parallel(
+        () -> n[0]++,
+        Outcomes.task(
+            () -> {
+              if (n[0] == 0) {
+                new ReferenceQueue<>().remove();
+              }
+            }));
   }
 
   /** All of the result that does not depend on time. */

@@ -25,7 +25,7 @@ import java.util.List;
  * <p>Executions that showed something are kept as cards, and repeated when the file is read.
  */
 final class Checkpoint implements Closeable {
-  private static final String FORMAT = "jacquard-checkpoint 2";
+  private static final String FORMAT = "jacquard-checkpoint 3";
 
   /** Between two records it explores so many times as long as the first one took. */
   private static final int LEAST_SHARE = 10;

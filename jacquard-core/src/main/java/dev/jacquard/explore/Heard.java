@@ -12,10 +12,8 @@ import java.util.TreeSet;
 final class Heard {
   private final List<String> learned = new ArrayList<>();
   private final Set<String> warnings = new TreeSet<>();
-  private final Set<String> limits = new TreeSet<>();
-  private final Set<String> uncontrolled = new TreeSet<>();
+  private final Gaps gaps = new Gaps();
   private String context = "";
-  private int stuck;
 
   /** What made all begin anew, in the order in which that was. */
   synchronized List<String> learned() {
@@ -45,29 +43,18 @@ final class Heard {
     warnings.add(warning);
   }
 
-  /**
-   * A worker in another process has ended.
-   *
-   * @param ofLimits warnings for an exploration that is complete
-   * @param stuckExecutions how many of its executions a stuck thread has ended
-   */
-  synchronized void end(
-      List<String> itsWarnings, List<String> ofLimits, List<String> calls, int stuckExecutions) {
+  /** A worker in another process has ended. */
+  synchronized void end(List<String> itsWarnings, Gaps itsGaps) {
     warnings.addAll(itsWarnings);
-    limits.addAll(ofLimits);
-    uncontrolled.addAll(calls);
-    stuck += stuckExecutions;
+    gaps.with(itsGaps);
   }
 
-  synchronized int stuckExecutions() {
-    return stuck;
+  /** Those of workers in other processes. */
+  synchronized Gaps gaps() {
+    return gaps.sorted();
   }
 
-  synchronized void tell(Tally tally, boolean complete) {
+  synchronized void warn(Tally tally) {
     warnings.forEach(tally::warn);
-    uncontrolled.forEach(tally::uncontrolled);
-    if (complete) {
-      limits.forEach(tally::warn);
-    }
   }
 }

@@ -217,16 +217,18 @@ final class ParallelRun {
       throw new UncheckedIOException(e);
     }
     Host host = locals.get(0).host;
-    boolean complete = dealer.isComplete() && host.stuckExecutions() + heard.stuckExecutions() == 0;
+    Gaps gaps = new Gaps().with(host).with(heard.gaps());
+    boolean complete = dealer.isComplete() && gaps.stuck().isEmpty();
     if (asked.stacks && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked, asked.stepLimit));
     }
-    heard.tell(tally, complete);
+    heard.warn(tally);
     long nanos = System.nanoTime() - start;
     Optional<Course> course = course();
     return tally.result(
         asked,
         host,
+        gaps,
         complete,
         nanos,
         course.flatMap(all -> all.estimate(tally.partialOrders(), nanos)),

@@ -242,7 +242,7 @@ abstract class PartWorker {
       asked.observer.accept(host.kernel());
     }
     tell();
-    if (host.stuckExecutions() >= Exploration.MOST_STUCK || host.interrupted()) {
+    if (host.stuck().size() >= Exploration.MOST_STUCK || host.interrupted()) {
       stop();
     }
   }

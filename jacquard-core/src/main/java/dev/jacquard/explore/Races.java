@@ -21,8 +21,6 @@ final class Races {
   private final DataRaces detector = new DataRaces(true);
   private final Map<Set<Site>, Found> found = new LinkedHashMap<>();
 
-  private boolean skipped;
-
   /**
    * A race in the words of its execution, and how to get the stacks of its accesses.
    *
@@ -68,7 +66,6 @@ final class Races {
       return null;
     }
     if (execution.threadCount() > MOST_THREADS) {
-      skipped = true;
       return null;
     }
     for (DataRaces.Race race : detector.find(execution, host)) {
@@ -87,7 +84,6 @@ final class Races {
     other.found.forEach(
         (sites, race) ->
             found.merge(sites, race, (a, b) -> b.rerun.number() < a.rerun.number() ? b : a));
-    skipped |= other.skipped;
   }
 
   private static Site siteOf(int event, Execution execution, Host host) {
@@ -117,10 +113,5 @@ final class Races {
                 .thenComparingInt(Found::place))
         .map(Found::told)
         .toList();
-  }
-
-  /** Whether there were executions in which nobody looked. */
-  boolean skipped() {
-    return skipped;
   }
 }

@@ -78,9 +78,7 @@ final class RemoteWorker extends PartWorker {
         Wire.ENDED,
         out -> {
           Texts.writeAll(host.warnings(), out);
-          Texts.writeAll(host.limits(), out);
-          Texts.writeAll(host.uncontrolled(), out);
-          out.writeInt(host.stuckExecutions());
+          new Gaps().with(host).save(out);
         });
   }
 

@@ -42,6 +42,9 @@ final class Run {
   /** Whether the first executions of a program that is gone on with were run. */
   private boolean ready;
 
+  /** What the processes that had it before did not explore. */
+  private Gaps before = new Gaps();
+
   private boolean complete;
   private long nanos;
   private long told;
@@ -96,7 +99,7 @@ final class Run {
         && hasTurn()) {
       if (!strategy.start()) {
         complete =
-            !asked.entry.replays() && host.stuckExecutions() == 0 && strategy.leftOut().isEmpty();
+            !asked.entry.replays() && gaps().stuck().isEmpty() && strategy.leftOut().isEmpty();
         break;
       }
       more = end(host.run(strategy));
@@ -125,6 +128,7 @@ final class Run {
       if (watch != null) {
         watch.restore(in);
       }
+      before = Gaps.read(in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -137,6 +141,11 @@ final class Run {
     if (watch != null) {
       watch.save(out);
     }
+    gaps().save(out);
+  }
+
+  private Gaps gaps() {
+    return new Gaps().with(before).with(host);
   }
 
   /** Waits for it, if the exploration is a part of a suite; false if there is none left. */
@@ -184,6 +193,7 @@ final class Run {
     return tally.result(
         asked,
         host,
+        gaps(),
         complete,
         nanos,
         estimate(nanos),
@@ -260,6 +270,7 @@ final class Run {
    * thread that asked for the exploration wants it to end.
    */
   private boolean canGoOn() {
-    return host.stuckExecutions() < Exploration.MOST_STUCK && !host.interrupted();
+    int stuck = before.stuck().size() + host.stuck().size();
+    return stuck < Exploration.MOST_STUCK && !host.interrupted();
   }
 }

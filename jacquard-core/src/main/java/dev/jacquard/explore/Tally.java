@@ -15,12 +15,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
@@ -39,9 +37,6 @@ final class Tally {
   private final Coverage coverage = new Coverage();
 
   private final List<String> warned = new ArrayList<>();
-
-  /** What other processes waited for, beside what the host knows. */
-  private final Set<String> uncontrolled = new LinkedHashSet<>();
 
   /** The executions of which stacks are wanted. */
   private final List<Rerun> reruns = new ArrayList<>();
@@ -276,24 +271,14 @@ final class Tally {
     warned.add(warning);
   }
 
-  /** Where the program waited for what is not controlled, in another process. */
-  void uncontrolled(String call) {
-    uncontrolled.add(call);
-  }
-
-  private List<String> uncontrolled(Host host) {
-    Set<String> all = new LinkedHashSet<>(host.uncontrolled());
-    all.addAll(uncontrolled);
-    return List.copyOf(all);
-  }
-
-  private List<String> warnings(Host host, boolean complete) {
+  private List<String> warnings(Host host, Gaps gaps, boolean complete) {
     List<String> warnings = new ArrayList<>(warned);
     warnings.addAll(host.warnings());
+    warnings.addAll(gaps.stuck());
     if (complete) {
-      warnings.addAll(host.limits());
+      warnings.addAll(gaps.limits());
     }
-    if (races.skipped()) {
+    if (raceMode != RaceMode.OFF && host.mayRace() && threads > Races.MOST_THREADS) {
       warnings.add(
           "executions with more than "
               + Races.MOST_THREADS
@@ -332,6 +317,7 @@ final class Tally {
   Result result(
       Exploration asked,
       Host host,
+      Gaps gaps,
       boolean complete,
       long nanos,
       Optional<Estimate> estimate,
@@ -357,8 +343,8 @@ final class Tally {
         findings.told(),
         steps,
         nanos,
-        warnings(host, complete),
-        uncontrolled(host),
+        warnings(host, gaps, complete),
+        gaps.uncontrolled(),
         races.found(),
         coverage.points(),
         conflicts,

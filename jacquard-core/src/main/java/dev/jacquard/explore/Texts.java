@@ -5,6 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** Texts of any length in what is stored, or goes to another process. */
@@ -23,7 +24,7 @@ final class Texts {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  static void writeAll(List<String> texts, DataOutput out) throws IOException {
+  static void writeAll(Collection<String> texts, DataOutput out) throws IOException {
     out.writeInt(texts.size());
     for (String text : texts) {
       write(text, out);

@@ -208,7 +208,7 @@ final class WorkerProcess {
         return true;
       }
       case Wire.ENDED -> {
-        run.heard().end(Texts.readAll(in), Texts.readAll(in), Texts.readAll(in), in.readInt());
+        run.heard().end(Texts.readAll(in), Gaps.read(in));
         return true;
       }
       default -> throw new IOException("message " + message.type());

@@ -50,9 +50,9 @@ public interface Host {
   /** How long a thread may run without a step before it counts as stuck. */
   default void stuckAfter(Duration limit) {}
 
-  /** In how many executions a thread was stuck, so that they ended early. */
-  default int stuckExecutions() {
-    return 0;
+  /** One for each execution that ended early, as a thread was stuck: what is told of that. */
+  default List<String> stuck() {
+    return List.of();
   }
 
   /**

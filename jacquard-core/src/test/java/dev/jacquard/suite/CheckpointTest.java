@@ -76,13 +76,14 @@ class CheckpointTest {
 
   /**
    * A process that is killed has written a part of the file: any part, but its beginning, which is
-   * there with the file.
+   * there with the file; or all of it, as when it was over.
    */
   private static void kill(Path file, long before, Random random) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     int header = 8 + ByteBuffer.wrap(bytes).getInt();
     int least = Math.max(header, (int) Math.min(before, bytes.length));
-    int kept = least + random.nextInt(bytes.length - least + 1);
+    int kept =
+        random.nextInt(4) == 0 ? bytes.length : least + random.nextInt(bytes.length - least + 1);
     Files.write(file, Arrays.copyOf(bytes, kept));
   }
 
@@ -151,6 +152,22 @@ class CheckpointTest {
     assertEquals(told(first), told(again));
     assertEquals(List.of(first.executions()), goesOn);
     assertEquals(0, seen.size());
+  }
+
+  /** Nothing is run the second time, and what was left out is told all the same. */
+  @Test
+  void whatNobodyLookedForIsToldAgain() {
+    Exploration exploration =
+        Exploration.of(Counting.inc(300))
+            .strategy("random")
+            .executions(2)
+            .checkpoint(folder.resolve("races"), n -> {});
+    List<String> warnings = exploration.run().hostWarnings();
+    assertEquals(
+        List.of("executions with more than 256 threads were not searched for data races"),
+        warnings);
+
+    assertEquals(warnings, exploration.run().hostWarnings());
   }
 
   @Test

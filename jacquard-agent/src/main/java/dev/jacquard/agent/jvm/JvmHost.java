@@ -417,8 +417,8 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public int stuckExecutions() {
-    return driver.stuckBefore().size();
+  public List<String> stuck() {
+    return driver.stuckBefore();
   }
 
   @Override
@@ -431,7 +431,6 @@ final class JvmHost implements Host {
     List<String> warnings =
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
     warnings.addAll(subject.state().warnings());
-    warnings.addAll(driver.stuckBefore());
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }

@@ -187,7 +187,7 @@ public final class Minimiser {
   /** Returns whether to go on. */
   private boolean end(Execution execution) {
     used++;
-    if (host.stuckExecutions() > 0) {
+    if (!host.stuck().isEmpty()) {
       return false; // it takes seconds to notice a stuck thread, and it stays behind
     }
     if (host.learned() != Learned.NOTHING) {

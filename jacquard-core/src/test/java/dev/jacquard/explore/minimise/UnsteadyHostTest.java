@@ -17,6 +17,7 @@ import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.programs.Counting;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -59,8 +60,8 @@ class UnsteadyHostTest {
     }
 
     @Override
-    public int stuckExecutions() {
-      return losesAt > 0 && runs >= losesAt ? 1 : 0;
+    public List<String> stuck() {
+      return losesAt > 0 && runs >= losesAt ? List.of("a thread was stuck") : List.of();
     }
 
     @Override
