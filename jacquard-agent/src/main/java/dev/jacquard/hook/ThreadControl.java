@@ -46,5 +46,7 @@ public abstract class ThreadControl {
 
   public abstract boolean isAlive(Thread thread);
 
+  public abstract boolean isDaemon(Thread thread);
+
   public abstract Thread.State state(Thread thread);
 }

@@ -49,6 +49,11 @@ public final class ThreadHooks {
     return Hooks.controller.threads.isAlive(thread);
   }
 
+  /** In a quiet section too: threads that are made there take it over. */
+  public static boolean isDaemon(Thread thread) {
+    return Hooks.controller.threads.isDaemon(thread);
+  }
+
   public static Thread.State getState(Thread thread) {
     return Hooks.controller.threads.state(thread);
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Runs a main class in a JVM of its own, under the same agent. */
 final class Forked {
@@ -66,16 +67,22 @@ final class Forked {
   String run(Class<?> main, String... arguments) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command(main, arguments));
     Process process = builder.redirectErrorStream(true).start();
-    CompletableFuture.delayedExecutor(MOST_MINUTES, TimeUnit.MINUTES).execute(() -> end(process));
+    AtomicBoolean hung = new AtomicBoolean();
+    CompletableFuture.delayedExecutor(MOST_MINUTES, TimeUnit.MINUTES)
+        .execute(() -> end(process, hung));
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     process.waitFor();
+    if (hung.get()) {
+      throw new IllegalStateException("the process did not end: " + output);
+    }
     return output;
   }
 
   /** Ends a process that hangs, and shows where it does. */
-  private static void end(Process process) {
+  private static void end(Process process, AtomicBoolean hung) {
     if (process.isAlive()) {
+      hung.set(true);
       String jstack = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
       try {
         new ProcessBuilder(jstack, Long.toString(process.pid())).inheritIO().start().waitFor();

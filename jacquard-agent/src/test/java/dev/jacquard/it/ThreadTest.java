@@ -229,6 +229,31 @@ class ThreadTest {
     assertEquals(Set.of("name true 7 group renamed"), seen);
   }
 
+  /** Whatever they are to the JVM, which must not wait for one that is stuck. */
+  @Test
+  void threadsAreDaemonsIfTheirMakersAreOrTheyAreTold() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              StringBuilder text = new StringBuilder();
+              for (boolean daemon : new boolean[] {false, true}) {
+                Thread thread =
+                    new Thread(
+                        () -> {
+                          Thread child = new Thread(() -> {});
+                          text.append(Thread.currentThread().isDaemon()).append(' ');
+                          text.append(child.isDaemon()).append(' ');
+                        });
+                thread.setDaemon(daemon);
+                thread.start();
+                thread.join();
+                text.append(thread.isDaemon()).append(' ');
+              }
+              return text + "" + Thread.currentThread().isDaemon();
+            });
+    assertEquals(Set.of("false false false true true true false"), seen);
+  }
+
   @Test
   void threadLocalsAreTheThreadsOwn() {
     // Written between two reads of the other thread, and yet each sees only its own.

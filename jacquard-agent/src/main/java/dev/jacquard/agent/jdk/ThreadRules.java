@@ -29,6 +29,9 @@ final class ThreadRules {
           of("join(JI)V", "join"),
           of("join(Ljava/time/Duration;)Z", "join"),
           of("isAlive()Z", "isAlive"),
+          // To the JVM real threads of the program are daemons.
+          new Replace(
+              THREAD, "isDaemon()Z", Guard.ON, "ThreadHooks.isDaemon", List.of("this"), null),
           of("getState()Ljava/lang/Thread$State;", "getState"),
           // The real flag is set too, but the model decides: a thread that waits for its turn has
           // to clear the real one meanwhile.

@@ -12,11 +12,10 @@ interface Carrier {
   Thread thread(Runnable task, String name, JvmThreadControl control);
 
   /**
-   * A thread of the program was started.
-   *
-   * @return whether the JVM must not start it
+   * Starts a thread of the program. What real threads there are do not keep the JVM from its end:
+   * one that is stuck, or must not run any more, stays for ever.
    */
-  boolean start(Controlled thread);
+  void start(Controlled thread);
 
   /** A real thread has arrived at its first instruction; returns when its turn has come. */
   void begin(Thread thread);

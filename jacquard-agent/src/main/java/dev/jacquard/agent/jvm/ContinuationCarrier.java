@@ -212,9 +212,8 @@ final class ContinuationCarrier implements Carrier {
   }
 
   @Override
-  public boolean start(Controlled thread) {
+  public void start(Controlled thread) {
     thread.handle = newContinuation(() -> body(thread));
-    return true;
   }
 
   @Override

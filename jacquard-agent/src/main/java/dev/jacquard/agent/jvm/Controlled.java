@@ -56,6 +56,10 @@ final class Controlled {
   // ---- of this execution
   Thread thread;
   Runnable body;
+
+  /** As the program sees it; to the JVM all are daemons. */
+  boolean daemon;
+
   private String name;
   int epoch;
   int children;

@@ -193,9 +193,7 @@ final class JvmHost implements Host {
   /** Starts a thread that a class has made when it was initialized. */
   void start(Thread thread, Controlled initializer) {
     threadHooks.start(thread, initializer, Site.of("start"));
-    if (!carrier.start(threads.of(thread))) {
-      Internals.start(thread);
-    }
+    carrier.start(threads.of(thread));
   }
 
   Carrier carrier() {
@@ -506,7 +504,7 @@ final class JvmHost implements Host {
 
   @Override
   public boolean mustEnd(int thread) {
-    return thread == 0 || !threads.get(thread).thread.isDaemon();
+    return thread == 0 || !threads.get(thread).daemon;
   }
 
   @Override

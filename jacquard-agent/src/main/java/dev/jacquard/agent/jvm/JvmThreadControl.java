@@ -59,7 +59,10 @@ final class JvmThreadControl extends ThreadControl {
     Hooks.inside = true;
     try {
       Controlled started = host.threads.of(thread);
-      return started != null && host.carrier().start(started);
+      if (started != null) {
+        host.carrier().start(started);
+      }
+      return started != null;
     } finally {
       Bracket.leave();
     }
@@ -206,6 +209,17 @@ final class JvmThreadControl extends ThreadControl {
       }
     }
     return true;
+  }
+
+  @Override
+  public boolean isDaemon(Thread thread) {
+    Hooks.inside = true;
+    try {
+      Controlled controlled = host.threads.of(thread);
+      return controlled == null ? thread.isDaemon() : controlled.daemon;
+    } finally {
+      Hooks.inside = false;
+    }
   }
 
   @Override

@@ -108,9 +108,10 @@ final class PlatformCarrier implements Carrier {
   }
 
   @Override
-  public boolean start(Controlled thread) {
+  public void start(Controlled thread) {
     arriving.put(new Arrival(thread.thread), thread);
-    return false;
+    Internals.setDaemon(thread.thread, true);
+    Internals.start(thread.thread);
   }
 
   @Override

@@ -30,6 +30,7 @@ final class ThreadTable {
     Controlled main = scenario();
     main.startExecution(epoch);
     main.thread = scenario;
+    main.daemon = scenario.isDaemon();
     return main;
   }
 
@@ -103,6 +104,7 @@ final class ThreadTable {
     Controlled child = nextChild(parent);
     child.startExecution(epoch);
     child.thread = thread;
+    child.daemon = !(thread instanceof Worker) && thread.isDaemon();
     child.body = thread;
     started.add(child);
     ObjectState state = objects.get(thread);

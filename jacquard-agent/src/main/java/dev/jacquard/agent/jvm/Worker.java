@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * A real thread that outlives an execution: it runs one task of {@code Jacquard.parallel} in each.
  * Starting a thread costs more than a whole execution otherwise does. It is a daemon to the JVM
- * alone.
+ * alone, not to the program.
  */
 final class Worker extends Thread {
   private static final Deque<Worker> IDLE = new ArrayDeque<>();
@@ -74,7 +74,6 @@ final class Worker extends Thread {
     assigned = controlled;
     if (number == 1) {
       super.start();
-      Internals.setDaemon(this, false); // as the program would see a thread of its own
     } else {
       LockSupport.unpark(this);
     }

@@ -15,6 +15,8 @@ public final class RetransformAgent {
 
   public static void premain(String hooks, Instrumentation instrumentation) throws Exception {
     instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(hooks));
+    // Before any method has a hook: to load it later may need such a method.
+    Class.forName("dev.jacquard.hook.Hooks", true, null);
     Set<String> all = new HashSet<>();
     Tables.toRetransform().forEach(type -> all.add(type.replace('/', '.')));
     List<String> names = JdkRewriter.classNames(all);
