@@ -42,12 +42,13 @@ final class ResumedProgram {
           case "stuck" -> ResumedProgram::stuck;
           default -> throw new IllegalArgumentException(name);
         };
-    return Jacquard.explore(name, body)
-        .strategy(strategy)
-        .options(StrategyOptions.DEFAULT.withBound(2).withSeed(42))
-        .executions(2_000)
-        .stuckAfter(Duration.ofSeconds(name.equals("stuck") ? 1 : 30))
-        .checkpointEvery(Duration.ofMillis(2));
+    Exploration exploration =
+        Jacquard.explore(name, body)
+            .strategy(strategy)
+            .options(StrategyOptions.DEFAULT.withBound(2).withSeed(42))
+            .executions(2_000)
+            .checkpointEvery(Duration.ofMillis(2));
+    return name.equals("stuck") ? exploration.stuckAfter(Duration.ofSeconds(1)) : exploration;
   }
 
   /** Threads wait for each other, and can be too late. */

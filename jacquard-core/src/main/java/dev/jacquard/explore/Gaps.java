@@ -5,6 +5,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,26 +22,25 @@ final class Gaps {
 
   /** Adds those of a host, as far as they are known. */
   Gaps with(Host host) {
-    stuck.addAll(host.stuck());
-    limits.addAll(host.limits());
-    uncontrolled.addAll(host.uncontrolled());
-    return this;
+    return with(host.stuck(), host.limits(), host.uncontrolled());
   }
 
   Gaps with(Gaps others) {
-    stuck.addAll(others.stuck);
-    limits.addAll(others.limits);
-    uncontrolled.addAll(others.uncontrolled);
+    return with(others.stuck, others.limits, others.uncontrolled);
+  }
+
+  private Gaps with(
+      Collection<String> newStuck, Collection<String> newLimits, Collection<String> newCalls) {
+    stuck.addAll(newStuck);
+    limits.addAll(newLimits);
+    uncontrolled.addAll(newCalls);
     return this;
   }
 
   /** The same, whoever was first to tell. */
   Gaps sorted() {
-    Gaps sorted = new Gaps();
-    stuck.stream().sorted().forEach(sorted.stuck::add);
-    sorted.limits.addAll(new TreeSet<>(limits));
-    sorted.uncontrolled.addAll(new TreeSet<>(uncontrolled));
-    return sorted;
+    List<String> sortedStuck = stuck.stream().sorted().toList();
+    return new Gaps().with(sortedStuck, new TreeSet<>(limits), new TreeSet<>(uncontrolled));
   }
 
   /** One for each execution that a stuck thread has ended: what would follow is not explored. */
@@ -65,10 +65,6 @@ final class Gaps {
   }
 
   static Gaps read(DataInput in) throws IOException {
-    Gaps gaps = new Gaps();
-    gaps.stuck.addAll(Texts.readAll(in));
-    gaps.limits.addAll(Texts.readAll(in));
-    gaps.uncontrolled.addAll(Texts.readAll(in));
-    return gaps;
+    return new Gaps().with(Texts.readAll(in), Texts.readAll(in), Texts.readAll(in));
   }
 }

@@ -218,7 +218,7 @@ final class JvmThreadControl extends ThreadControl {
       Controlled controlled = host.threads.of(thread);
       return controlled == null ? thread.isDaemon() : controlled.daemon;
     } finally {
-      Hooks.inside = false;
+      Bracket.leave();
     }
   }
 

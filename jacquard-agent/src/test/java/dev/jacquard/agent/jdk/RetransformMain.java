@@ -69,6 +69,7 @@ public final class RetransformMain {
     same("join thread 5000000", call(() -> thread.join(5)));
     same("join thread 5000007", call(() -> thread.join(5, 7)));
     same("isAlive thread", call(() -> thread.isAlive()));
+    same("isDaemon thread", call(() -> thread.isDaemon()));
     Recorder.answer("state", Thread.State.BLOCKED);
     same("state thread", call(() -> check("state", "BLOCKED", "" + thread.getState())));
     same("interrupt thread", call(() -> thread.interrupt()));
