@@ -17,6 +17,12 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +35,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Several workers explore a tree: together exactly what one explores, nothing twice. Here they take
  * turns at random on one thread, and give their fragments back after one to three executions, so
- * that small programs are split in many ways and a failure can be repeated. Some get lost.
+ * that small programs are split in many ways and a failure can be repeated. Some get lost, and now
+ * and then all of them: others go on with what was written.
  */
 class SharedTreeTest {
   private static final long SEED = 20_261_115;
@@ -39,6 +46,9 @@ class SharedTreeTest {
 
   /** So often a worker gets lost with what it has done; another one does it again. */
   private static final int LOST_EACH = 20;
+
+  /** So often all get lost. */
+  private static final int ALL_LOST_EACH = 40;
 
   private static final StrategyOptions OPTIONS = StrategyOptions.DEFAULT.withBound(2);
 
@@ -99,13 +109,29 @@ class SharedTreeTest {
       }
       if (!more || --worker.left == 0) {
         working.remove(worker);
-        tree.giveBack(worker.task, Leftover.of(worker.strategy, !more));
+        tree.giveBack(worker.task, Leftover.of(worker.strategy, !more), random.nextInt(4) > 0);
         worker.seen.forEach((order, count) -> seen.merge(order, count, Integer::sum));
         blocked += worker.blocked;
       } else if (random.nextInt(LOST_EACH) == 0) {
         working.remove(worker); // and what it has seen, which nobody has heard of
         tree.lost(worker.task);
+      } else if (random.nextInt(ALL_LOST_EACH) == 0) {
+        working.clear();
+        tree = written(tree, strategy);
       }
+    }
+  }
+
+  private static SharedTree written(SharedTree tree, String strategy) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      tree.save(new DataOutputStream(bytes));
+      DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+      SharedTree read = SharedTree.read(create(strategy), in);
+      assertEquals(0, in.available());
+      return read;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -185,7 +185,7 @@ public final class Fragment {
     out.writeBoolean(false);
   }
 
-  private static void write(DataOutput out, int[] numbers) throws IOException {
+  static void write(DataOutput out, int[] numbers) throws IOException {
     out.writeInt(numbers.length);
     for (int number : numbers) {
       out.writeInt(number);
@@ -229,7 +229,7 @@ public final class Fragment {
     return new Step(in.readInt(), in.readInt(), in.readInt(), readInts(in));
   }
 
-  private static int[] readInts(DataInput in) throws IOException {
+  static int[] readInts(DataInput in) throws IOException {
     int n = in.readInt();
     if (n < 0 || (in instanceof DataInputStream stream && n > stream.available() / 4)) {
       throw new IOException("a length of " + n);

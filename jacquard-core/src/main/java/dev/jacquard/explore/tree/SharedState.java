@@ -44,6 +44,23 @@ final class SharedState {
     return parent;
   }
 
+  int depth() {
+    return depth;
+  }
+
+  List<SharedState> children() {
+    return children;
+  }
+
+  boolean isEnd() {
+    return isEnd;
+  }
+
+  /** Null if nobody was asked. */
+  Level known() {
+    return level;
+  }
+
   void know(Level known) {
     level = known;
   }

@@ -1,8 +1,14 @@
 package dev.jacquard.explore.tree;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The upper part of an execution tree that several workers explore at once (after seed 002, chapter
@@ -25,7 +31,9 @@ public final class SharedTree {
   /** Fragments to be gone on with. */
   private final Deque<Task> waiting = new ArrayDeque<>();
 
-  private int working;
+  /** What workers have. */
+  private final Set<Task> out = new LinkedHashSet<>();
+
   private int idle;
 
   /** How often the whole tree was explored, and whether something was cut off at the bound. */
@@ -69,7 +77,7 @@ public final class SharedTree {
 
   /** Whether nothing is left, neither to be given out nor to be given back. */
   public synchronized boolean isExplored() {
-    return working == 0 && waiting.isEmpty() && ready.isEmpty() && !cut;
+    return out.isEmpty() && waiting.isEmpty() && ready.isEmpty() && !cut;
   }
 
   /** Nothing more is given out. */
@@ -87,7 +95,7 @@ public final class SharedTree {
         if (task != null) {
           return task;
         }
-        if (working == 0) {
+        if (out.isEmpty()) {
           notifyAll();
           return null;
         }
@@ -108,12 +116,14 @@ public final class SharedTree {
       task = waiting.removeFirst();
     } else if (!ready.isEmpty()) {
       task = task(ready.removeFirst());
-    } else if (working == 0 && cut) {
+    } else if (out.isEmpty() && cut) {
       cut = false;
       // Whoever gets this begins with the next bound, if there is one.
       task = new Task(null, Fragment.of(List.of(), 0, true, true, true, 2 * round + 1));
     }
-    working += task == null ? 0 : 1;
+    if (task != null) {
+      out.add(task);
+    }
     return task;
   }
 
@@ -129,21 +139,29 @@ public final class SharedTree {
         end.parent().alone(), Fragment.of(path, path.size() - 1, true, false, true, 2 * round));
   }
 
+  /** A worker stops working on a task; what it gives back is shared. */
+  public void giveBack(Task task, Leftover leftover) {
+    giveBack(task, leftover, true);
+  }
+
   /**
    * A worker stops working on a task.
    *
    * @param leftover what it gives back
+   * @param shares whether that is shared; otherwise one worker goes on with all of it
    */
-  public synchronized void giveBack(Task task, Leftover leftover) {
-    working--;
+  public synchronized void giveBack(Task task, Leftover leftover, boolean shares) {
+    out.remove(task);
     for (TreeStrategy.Foreign each : leftover.foreign()) {
       task.start.insert(each.level(), StepSequence.of(each.sequence()), ready);
     }
     int number = leftover.round() / 2;
     cut = leftover.round() % 2 != 0 || (cut && number == round);
     round = number;
-    if (leftover.rest() != null) {
+    if (leftover.rest() != null && shares) {
       split(task, leftover.rest());
+    } else if (leftover.rest() != null) {
+      waiting.addLast(new Task(task.start, leftover.rest()));
     }
     hungry = idle > 0 && waiting.isEmpty() && ready.isEmpty();
     notifyAll();
@@ -151,7 +169,7 @@ public final class SharedTree {
 
   /** A worker got lost with its task: another one begins with it anew. */
   public synchronized void lost(Task task) {
-    working--;
+    out.remove(task);
     waiting.addLast(task);
     hungry = false;
     notifyAll();
@@ -180,5 +198,48 @@ public final class SharedTree {
     levels.get(shared).todo = new WakeupTree();
     waiting.addLast(
         new Task(rest, Fragment.of(levels, shared + 1, true, false, true, fragment.round())));
+  }
+
+  // ---- checkpoints
+
+  /** Writes all that is left, for {@link #read}; what workers have counts as lost. */
+  public synchronized void save(DataOutput to) throws IOException {
+    List<Task> tasks = new ArrayList<>(out);
+    tasks.addAll(waiting);
+    List<SharedState> used = new ArrayList<>(ready);
+    tasks.forEach(task -> used.add(task.start));
+    StateTable states = StateTable.of(used);
+    states.write(to);
+    to.writeInt(round);
+    to.writeBoolean(cut);
+    to.writeInt(tasks.size());
+    for (Task task : tasks) {
+      to.writeInt(states.number(task.start));
+      task.fragment.write(to);
+    }
+    to.writeInt(ready.size());
+    for (SharedState end : ready) {
+      to.writeInt(states.number(end));
+    }
+  }
+
+  /**
+   * What {@link #save} wrote.
+   *
+   * @param strategy of the same kind
+   */
+  public static SharedTree read(TreeStrategy strategy, DataInput in) throws IOException {
+    SharedTree tree = new SharedTree(strategy);
+    tree.waiting.clear();
+    StateTable states = StateTable.read(in);
+    tree.round = in.readInt();
+    tree.cut = in.readBoolean();
+    for (int n = in.readInt(); n > 0; n--) {
+      tree.waiting.add(new Task(states.get(in.readInt()), Fragment.read(in)));
+    }
+    for (int n = in.readInt(); n > 0; n--) {
+      tree.ready.add(states.get(in.readInt()));
+    }
+    return tree;
   }
 }
