@@ -5,7 +5,12 @@ import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.auto.SearchShare;
 import dev.jacquard.explore.tree.OptimalDpor;
 import dev.jacquard.explore.tree.SharedTree;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Deals out {@code auto}. One worker has the first executions, as it would have alone; then it is
@@ -33,10 +38,10 @@ final class AutoDealer implements Dealer {
   private volatile boolean stopped;
   private volatile boolean complete;
 
-  /** How many parts were dealt out in this era, and how many are out. */
+  /** How many parts were dealt out in this era, and those that are out. */
   private long parts;
 
-  private int out;
+  private final Set<Part> out = new HashSet<>();
   private volatile boolean isTrial;
 
   /** Executions that were dealt out, with those that are over. */
@@ -58,7 +63,7 @@ final class AutoDealer implements Dealer {
   private void begin() {
     tree = new SharedTree(new OptimalDpor());
     parts = 0;
-    out = 0;
+    out.clear();
     isTrial = true;
     searched = 0;
     others = 0;
@@ -69,13 +74,13 @@ final class AutoDealer implements Dealer {
   @Override
   public synchronized Part take() throws InterruptedException {
     while (!isStopped()) {
-      Part part = isTrial && out > 0 ? null : deal();
+      Part part = isTrial && !out.isEmpty() ? null : deal();
       if (part != null) {
         parts++;
-        out++;
+        out.add(part);
         return part;
       }
-      if (out == 0) {
+      if (out.isEmpty()) {
         stop();
         return null;
       }
@@ -156,7 +161,7 @@ final class AutoDealer implements Dealer {
 
   /** It had fewer executions than it might have had. */
   private void ended(Part part, long executions) {
-    out--;
+    out.remove(part);
     long unused = part.most() - executions;
     if (part.kind() == Part.Kind.TREE) {
       searched -= unused;
@@ -214,6 +219,41 @@ final class AutoDealer implements Dealer {
   @Override
   public boolean isComplete() {
     return complete;
+  }
+
+  @Override
+  public String sharers() {
+    return "several";
+  }
+
+  @Override
+  public synchronized void save(DataOutput to) throws IOException {
+    long searchedNow = searched;
+    long othersNow = others;
+    for (Part part : out) {
+      searchedNow -= part.kind() == Part.Kind.TREE ? part.most() : 0;
+      othersNow -= part.kind() == Part.Kind.TREE ? 0 : part.most();
+    }
+    to.writeBoolean(isTrial);
+    to.writeLong(parts);
+    to.writeLong(searchedNow);
+    to.writeLong(othersNow);
+    to.writeDouble(estimate);
+    to.writeUTF(gaveUp);
+    to.writeBoolean(complete);
+    tree.save(to);
+  }
+
+  @Override
+  public synchronized void restore(DataInput in, long executions) throws IOException {
+    isTrial = in.readBoolean();
+    parts = in.readLong();
+    searched = in.readLong();
+    others = in.readLong();
+    estimate = in.readDouble();
+    gaveUp = in.readUTF();
+    complete = in.readBoolean();
+    tree = SharedTree.read(new OptimalDpor(), in);
   }
 
   @Override

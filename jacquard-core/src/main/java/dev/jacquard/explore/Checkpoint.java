@@ -15,17 +15,19 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The file in which an exploration keeps how far it is. Its first record says of what exploration
- * it is; each other one has what is new since the one before, and where the strategy is. So after
- * the process was killed, another one goes on from the last record: nothing is counted twice, and
- * the end is the same.
+ * it is; each other one has what is new since the one before, and where the strategy is, or what is
+ * left for several workers. So after the process was killed, another one goes on from the last
+ * record: nothing is counted twice, and the end is the same.
  *
  * <p>Executions that showed something are kept as cards, and repeated when the file is read.
  */
 final class Checkpoint implements Closeable {
-  private static final String FORMAT = "jacquard-checkpoint 3";
+  private static final String FORMAT = "jacquard-checkpoint 4";
 
   /** Between two records it explores so many times as long as the first one took. */
   private static final int LEAST_SHARE = 10;
@@ -37,13 +39,20 @@ final class Checkpoint implements Closeable {
   private final CheckedLog log;
   private final long every;
 
-  // What was read last; the context is null if the file is new.
-  private String context;
+  // What was read last.
+  private List<String> contexts = List.of();
   private long nanos;
-  private byte[] strategy = {};
+  private byte[] state;
+
+  /** What was read so far: how executions ended, by the number of the tally. */
+  private final Map<Integer, Tally> tallies = new TreeMap<>();
 
   private final List<String> keys = new ArrayList<>();
   private int savedKeys;
+
+  /** How many executions are in the file. */
+  private long safe;
+
   private long written;
   private long took;
   private String damage = "";
@@ -59,6 +68,30 @@ final class Checkpoint implements Closeable {
     void save(DataOutput out) throws IOException;
   }
 
+  /** What a record has beside the time. */
+  interface Source {
+    /** What hosts that have run nothing yet have to know of the program. */
+    List<String> contexts();
+
+    /** The keys of resources from this number on. */
+    List<String> keys(int from);
+
+    /** Writes where the exploration is. */
+    void save(DataOutput out) throws IOException;
+
+    /** What is new in tallies since the last record. */
+    List<News> news() throws IOException;
+
+    /** How many executions were counted. */
+    long executions();
+
+    /** All of this is in the file. */
+    void saved();
+  }
+
+  /** What is new in a tally, in the order in which that is to be read. */
+  record News(int tally, Part part) {}
+
   private Checkpoint(Path path, CheckedLog log, long every) {
     this.path = path;
     this.log = log;
@@ -68,18 +101,18 @@ final class Checkpoint implements Closeable {
   /**
    * Opens the file of an exploration, and reads what is there.
    *
-   * @param tallies makes a tally, of which the last one that was made has what was read
+   * @param workers who may go on with it
    * @throws CheckpointException if it is of another exploration, is used by one, or cannot be read
    */
-  static Checkpoint open(Exploration asked, Timeouts mode, TallyMaker tallies) {
+  static Checkpoint open(Exploration asked, Timeouts mode, String workers) {
     Path path = asked.checkpoint;
-    String identity = FORMAT + "\n" + Identity.of(asked, mode);
+    String identity = FORMAT + "\nworkers: " + workers + "\n" + Identity.of(asked, mode);
     try {
       CheckedLog log = new CheckedLog(path, identity.getBytes(StandardCharsets.UTF_8));
       boolean opened = false;
       try {
         Checkpoint checkpoint = new Checkpoint(path, log, asked.checkpointEvery.toNanos());
-        checkpoint.read(identity, asked, tallies);
+        checkpoint.read(identity, asked);
         opened = true;
         return checkpoint;
       } finally {
@@ -93,11 +126,6 @@ final class Checkpoint implements Closeable {
     }
   }
 
-  /** Gives out the tally to which what was read is added. */
-  interface TallyMaker {
-    Tally tally(boolean startOver);
-  }
-
   private static String reason(IOException e) {
     String name = e.getClass().getSimpleName();
     return e instanceof FileSystemException known && known.getReason() != null
@@ -105,14 +133,14 @@ final class Checkpoint implements Closeable {
         : e.getMessage() == null ? name : name + ": " + e.getMessage();
   }
 
-  private void read(String identity, Exploration asked, TallyMaker tallies) throws IOException {
+  private void read(String identity, Exploration asked) throws IOException {
     log.read(
         bytes -> {
           DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
           if (log.isEmpty()) {
             Identity.check(path, identity, new String(bytes, StandardCharsets.UTF_8));
           } else {
-            read(in, asked, tallies);
+            read(in, asked);
           }
         });
     damage = log.damage();
@@ -122,20 +150,25 @@ final class Checkpoint implements Closeable {
     }
   }
 
-  private void read(DataInput in, Exploration asked, TallyMaker tallies) throws IOException {
-    boolean startedOver = in.readBoolean();
-    context = Texts.read(in);
+  private void read(DataInput in, Exploration asked) throws IOException {
+    if (in.readBoolean()) {
+      tallies.clear();
+    }
+    contexts = Texts.readAll(in);
     keys.addAll(Texts.readAll(in));
     nanos = in.readLong();
-    strategy = new byte[in.readInt()];
-    in.readFully(strategy);
-    tallies.tally(startedOver).restore(in, asked);
+    state = new byte[in.readInt()];
+    in.readFully(state);
+    for (int n = in.readInt(); n > 0; n--) {
+      tallies.computeIfAbsent(in.readInt(), number -> asked.newTally()).restore(in, asked);
+    }
     savedKeys = keys.size();
+    safe = executions();
     forgets = false;
   }
 
   boolean isNew() {
-    return context == null;
+    return state == null;
   }
 
   /** The time that was used before. */
@@ -157,15 +190,33 @@ final class Checkpoint implements Closeable {
 
   /** Tells a host that has run nothing yet what the one before knew. */
   void prepare(Host host) {
-    if (context != null) {
-      keys.forEach(host::resourceNumber); // first, as threads have resources too
-      host.restore(context);
-    }
+    keys.forEach(host::resourceNumber); // first, as threads have resources too
+    contexts.forEach(host::restore);
   }
 
-  /** What the strategy wrote, and what came with it. */
-  DataInput strategy() {
-    return new DataInputStream(new ByteArrayInputStream(strategy));
+  /** What hosts knew of the program. */
+  List<String> contexts() {
+    return contexts;
+  }
+
+  /** Of the resources, by their numbers. */
+  List<String> keys() {
+    return keys;
+  }
+
+  /** How the executions ended that were before, by the number of the tally. */
+  Map<Integer, Tally> tallies() {
+    return tallies;
+  }
+
+  /** How many there are. */
+  long executions() {
+    return tallies.values().stream().mapToLong(Tally::executions).sum();
+  }
+
+  /** What {@link Source#save} wrote. */
+  DataInput state() {
+    return new DataInputStream(new ByteArrayInputStream(state));
   }
 
   boolean isDue(long now) {
@@ -181,7 +232,7 @@ final class Checkpoint implements Closeable {
    * Writes how far the exploration is. If that is not possible, it goes on; the next time what is
    * missing is written too.
    */
-  void write(Host host, long now, Tally tally, Part part) {
+  void write(long now, Source source) {
     long began = System.nanoTime();
     written = now;
     try {
@@ -189,45 +240,36 @@ final class Checkpoint implements Closeable {
         damageKept = true;
         log.keepDamaged();
       }
-      List<String> newKeys = keys(host);
-      log.append(record(host.context(), newKeys, now, tally, part));
+      List<String> newKeys = source.keys(savedKeys);
+      log.append(record(newKeys, now, source));
       savedKeys += newKeys.size();
       forgets = false;
-      tally.saved();
+      source.saved();
+      safe = source.executions();
       trouble = "";
     } catch (IOException e) {
-      trouble =
-          reason(e) + "; what came after execution " + tally.savedExecutions() + " is not in it";
+      trouble = reason(e) + "; what came after execution " + safe + " is not in it";
     }
     took = System.nanoTime() - began;
   }
 
-  /** Of the resources that are new since the last record. */
-  private List<String> keys(Host host) {
-    List<String> newKeys = new ArrayList<>();
-    for (int i = savedKeys; i < host.resourceCount(); i++) {
-      String key = host.resourceKey(i);
-      if (key.isEmpty()) {
-        break;
-      }
-      newKeys.add(key);
-    }
-    return newKeys;
-  }
-
-  private byte[] record(String newContext, List<String> newKeys, long now, Tally tally, Part part)
-      throws IOException {
+  private byte[] record(List<String> newKeys, long now, Source source) throws IOException {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
-    ByteArrayOutputStream ofStrategy = new ByteArrayOutputStream();
+    ByteArrayOutputStream newState = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(buffer);
     out.writeBoolean(forgets);
-    Texts.write(newContext, out);
+    Texts.writeAll(source.contexts(), out);
     Texts.writeAll(newKeys, out);
     out.writeLong(now);
-    part.save(new DataOutputStream(ofStrategy));
-    out.writeInt(ofStrategy.size());
-    ofStrategy.writeTo(out);
-    tally.save(out);
+    source.save(new DataOutputStream(newState));
+    out.writeInt(newState.size());
+    newState.writeTo(out);
+    List<News> news = source.news();
+    out.writeInt(news.size());
+    for (News each : news) {
+      out.writeInt(each.tally);
+      each.part.save(out);
+    }
     return buffer.toByteArray();
   }
 

@@ -2,10 +2,37 @@ package dev.jacquard.explore;
 
 import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.auto.Course;
+import dev.jacquard.explore.tree.TreeStrategy;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Optional;
 
 /** Deals an exploration out to several workers. Used by all of their threads. */
 interface Dealer {
+  /**
+   * The one for an exploration.
+   *
+   * @throws IllegalArgumentException if the strategy is not for several workers
+   */
+  static Dealer of(Exploration asked) {
+    if (asked.entry.isAuto()) {
+      return new AutoDealer(asked);
+    }
+    Strategy strategy = asked.newStrategy();
+    if (strategy instanceof TreeStrategy searched && searched.isShareable()) {
+      return new TreeDealer(asked, asked.workers);
+    }
+    if (!asked.entry.systematic() && strategy.stride(0, asked.workers)) {
+      return new StrideDealer(asked, asked.workers);
+    }
+    throw new IllegalArgumentException(
+        "workers: "
+            + asked.entry.name()
+            + " cannot be split; use auto, dpor, dfs, preemption-bound, delay-bound, or a"
+            + " randomized strategy such as pos-star");
+  }
+
   /**
    * Something to explore; waits as long as something may come.
    *
@@ -56,6 +83,24 @@ interface Dealer {
 
   /** Whether everything was covered, when all workers have ended. */
   boolean isComplete();
+
+  /** Who may go on with what was {@linkplain #save saved}, in a word. */
+  String sharers();
+
+  /** Writes what is left to be explored; what is out counts as lost. */
+  void save(DataOutput out) throws IOException;
+
+  /**
+   * Goes on from that, before anything was dealt out.
+   *
+   * @param executions how many there were before
+   */
+  void restore(DataInput in, long executions) throws IOException;
+
+  /** What conflict analysis has learned; nothing if that is not known here. */
+  default Optional<ConflictReport> conflicts() {
+    return Optional.empty();
+  }
 
   /** How large the search is, after such a time; nothing if nobody knows. */
   default Optional<Estimate> estimate(long nanos) {

@@ -313,8 +313,8 @@ public final class Exploration {
 
   /**
    * Keeps in a file how far the exploration is, each second; if the file is there, goes on from it,
-   * and ends as it would have if nobody had stopped it. The limits are for all of it. Not with
-   * several workers.
+   * and ends as it would have if nobody had stopped it. The limits are for all of it. What several
+   * workers wrote is gone on with by several; of a randomized strategy, by as many.
    *
    * @param file written by an exploration with the same settings, or one that is not there
    * @param goesOn told how many executions the file has, if it was there
@@ -368,26 +368,31 @@ public final class Exploration {
     if (workers > 1 && RemoteWorker.isHere() && !scenario.runsInParallel()) {
       RemoteWorker.work(this, mode);
     }
+    Dealer dealer = workers > 1 ? Dealer.of(this) : null;
     if (checkpoint == null) {
-      return workers > 1 ? new ParallelRun(this, mode).run() : run(mode, null, newTally());
+      return run(mode, dealer, null);
     }
-    if (entry.replays() || workers > 1 || treeListener != null) {
+    if (entry.replays() || treeListener != null) {
       throw new CheckpointException(
           "no checkpoints with "
-              + (workers > 1 ? "several workers" : treeListener != null ? "a trace" : entry.name())
+              + (treeListener != null ? "a trace" : entry.name())
               + ": nobody could go on from them");
     }
-    Tally[] tally = {newTally()};
-    try (Checkpoint file =
-        Checkpoint.open(this, mode, anew -> tally[0] = anew ? newTally() : tally[0])) {
-      return run(mode, file, tally[0]);
+    try (Checkpoint file = Checkpoint.open(this, mode, dealer == null ? "one" : dealer.sharers())) {
+      return run(mode, dealer, file);
     }
   }
 
+  private Result run(Timeouts mode, Dealer dealer, Checkpoint file) {
+    return dealer == null
+        ? run(mode, file)
+        : new ParallelRun(this, mode, dealer, new Ledger(dealer, file)).run();
+  }
+
   /** By one thread. */
-  private Result run(Timeouts mode, Checkpoint file, Tally tally) {
+  private Result run(Timeouts mode, Checkpoint file) {
     Host host = newHost(mode, card);
-    Run run = new Run(this, host, tally, file);
+    Run run = new Run(this, host, file);
     try {
       host.drive(run::goOn);
     } finally {

@@ -5,6 +5,7 @@ import dev.jacquard.kernel.Kernel;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Lets another strategy choose the first steps of an execution and walks randomly from then on.
@@ -53,6 +54,11 @@ public final class FairSuffix implements Strategy {
   @Override
   public boolean stride(long first, long stride) {
     return suffix.stride(first, stride) && prefix.stride(first, stride);
+  }
+
+  @Override
+  public void renumber(IntUnaryOperator resources) {
+    prefix.renumber(resources);
   }
 
   @Override

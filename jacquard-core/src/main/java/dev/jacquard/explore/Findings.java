@@ -16,6 +16,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /** The bugs of an exploration, each once. */
@@ -157,6 +158,11 @@ final class Findings {
 
   boolean isEmpty() {
     return found.isEmpty();
+  }
+
+  /** The number of the first execution that shows one. */
+  OptionalLong first() {
+    return found.values().stream().mapToLong(entry -> entry.rerun.number()).min();
   }
 
   List<Finding> told() {

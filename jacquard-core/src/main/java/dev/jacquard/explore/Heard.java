@@ -1,7 +1,13 @@
 package dev.jacquard.explore;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -12,7 +18,10 @@ import java.util.TreeSet;
 final class Heard {
   private final List<String> learned = new ArrayList<>();
   private final Set<String> warnings = new TreeSet<>();
-  private final Gaps gaps = new Gaps();
+
+  /** By worker, what was told last; under {@code this} what was told before, in other processes. */
+  private final Map<Object, Gaps> gaps = new HashMap<>();
+
   private String context = "";
 
   /** What made all begin anew, in the order in which that was. */
@@ -43,18 +52,36 @@ final class Heard {
     warnings.add(warning);
   }
 
-  /** A worker in another process has ended. */
-  synchronized void end(List<String> itsWarnings, Gaps itsGaps) {
+  /** What a worker has to say of all its executions. */
+  synchronized void tell(Object worker, Collection<String> itsWarnings, Gaps itsGaps) {
     warnings.addAll(itsWarnings);
-    gaps.with(itsGaps);
+    gaps.put(worker, itsGaps);
   }
 
-  /** Those of workers in other processes. */
+  /** Those of all workers. */
   synchronized Gaps gaps() {
-    return gaps.sorted();
+    Gaps all = new Gaps();
+    gaps.values().forEach(all::with);
+    return all.sorted();
+  }
+
+  /** How many executions ended as a thread was stuck. */
+  synchronized int stuck() {
+    return gaps.values().stream().mapToInt(each -> each.stuck().size()).sum();
   }
 
   synchronized void warn(Tally tally) {
     warnings.forEach(tally::warn);
+  }
+
+  /** Writes what is not in {@link #contexts}. */
+  synchronized void save(DataOutput out) throws IOException {
+    Texts.writeAll(warnings, out);
+    gaps().save(out);
+  }
+
+  synchronized void restore(List<String> contexts, DataInput in) throws IOException {
+    contexts.stream().distinct().forEach(learned::add);
+    tell(this, Texts.readAll(in), Gaps.read(in));
   }
 }

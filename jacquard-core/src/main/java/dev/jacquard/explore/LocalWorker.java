@@ -5,8 +5,9 @@ import java.util.List;
 
 /** A worker in the process that asked for the exploration. */
 final class LocalWorker extends PartWorker {
-  private final ParallelRun run;
   private final Dealer dealer;
+  private final Ledger ledger;
+  private final Recorder recorder;
 
   /** Whether others have other numbers for the resources. */
   private final boolean renumbers;
@@ -16,15 +17,23 @@ final class LocalWorker extends PartWorker {
   /** How much of what was learned it knows. */
   private int known;
 
-  /** In the numbers of all. */
-  private Part taken;
+  /** Whether the first executions of a program that is gone on with were run. */
+  private boolean warm;
 
-  LocalWorker(ParallelRun run, Exploration asked, Dealer dealer, Host host) {
+  /** What it explores, in the numbers of all; null if nothing. */
+  private volatile Part taken;
+
+  /** How often all had been called when it took that. */
+  private volatile int calls;
+
+  LocalWorker(Exploration asked, Dealer dealer, Ledger ledger, Recorder recorder, Host host) {
     super(asked, host);
-    this.run = run;
     this.dealer = dealer;
-    renumbers = run.hasProcesses();
-    host.agree(run.names());
+    this.ledger = ledger;
+    this.recorder = recorder;
+    renumbers = !asked.scenario.runsInParallel();
+    warm = !renumbers || !ledger.goesOn();
+    host.agree(ledger.names());
   }
 
   /** Executions, partial orders and findings so far. */
@@ -32,29 +41,61 @@ final class LocalWorker extends PartWorker {
     return progress;
   }
 
+  /** Whether it was called, and has not reported since. */
+  boolean owes() {
+    Part part = taken;
+    return part != null && recorder.wants(part, calls);
+  }
+
   @Override
   Part take() throws InterruptedException {
-    taken = dealer.take();
-    List<String> learned = run.heard().learned();
+    Part next = dealer.take();
+    calls = recorder.calls();
+    taken = next;
+    List<String> learned = ledger.heard().learned();
     for (; known < learned.size(); known++) {
       host.restore(learned.get(known));
     }
-    return taken == null || !taken.isOfTree() || !renumbers
-        ? taken
-        : taken.with(taken.fragment().renumbered(run.names().to(host)));
+    if (!warm && next != null) {
+      warm = true;
+      asked.warmUp(host);
+    }
+    return next == null || !next.isOfTree() || !renumbers
+        ? next
+        : next.with(next.fragment().renumbered(ledger.names().to(host)));
+  }
+
+  @Override
+  Tally newTally() {
+    Tally tally = super.newTally();
+    if (ledger.isKept()) {
+      tally.saved();
+    }
+    return tally;
   }
 
   @Override
   void giveBack(PartEnd end) {
+    know();
+    PartEnd told = renumbers ? end.renumbered(ledger.names().from(host)) : end;
+    ledger.giveBack(this, taken, told, report());
+    taken = null;
+  }
+
+  /** Null if all that it saw is asked for at the end. */
+  private Report report() {
+    return ledger.isKept() ? Report.of(host, tally()) : null;
+  }
+
+  private void know() {
     if (renumbers) {
-      run.heard().know(host.context());
+      ledger.heard().know(host.context());
     }
-    dealer.giveBack(taken, renumbers ? end.renumbered(run.names().from(host)) : end);
   }
 
   @Override
   boolean isWanted() {
-    return dealer.isHungry();
+    return dealer.isHungry() || owes();
   }
 
   @Override
@@ -68,8 +109,9 @@ final class LocalWorker extends PartWorker {
   }
 
   @Override
-  void startOver(long executions) {
-    run.startOver(taken, executions, host.context());
+  void startOver(PartEnd end) {
+    ledger.startOver(this, taken, end, report(), host.context());
+    taken = null;
   }
 
   @Override
@@ -85,8 +127,6 @@ final class LocalWorker extends PartWorker {
   @Override
   void counted(long executions, long partialOrders, int findings) {
     progress = new long[] {executions, partialOrders, findings};
-    if (renumbers) {
-      run.heard().know(host.context());
-    }
+    know();
   }
 }

@@ -1,11 +1,9 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.explore.auto.Course;
-import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,60 +20,46 @@ final class ParallelRun {
 
   private final Exploration asked;
   private final Dealer dealer;
-  private final SharedNames names = new SharedNames();
+  private final Ledger ledger;
+  private final Recorder recorder;
   private final List<LocalWorker> locals = new ArrayList<>();
   private final List<WorkerProcess> processes = new ArrayList<>();
-  private final long start = System.nanoTime();
+  private final long start;
 
   /** Whether nothing is left to explore, and whether all workers have ended. */
   private final CountDownLatch explored = new CountDownLatch(1);
 
   private final CountDownLatch over = new CountDownLatch(1);
 
-  private final Heard heard = new Heard();
   private volatile Throwable failure;
 
   /**
-   * @throws IllegalArgumentException if the scenario or the strategy is not for several workers
+   * @throws IllegalArgumentException if the scenario is not for several workers
    */
-  ParallelRun(Exploration asked, Timeouts mode) {
+  ParallelRun(Exploration asked, Timeouts mode, Dealer dealer, Ledger ledger) {
     this.asked = asked;
+    this.dealer = dealer;
+    this.ledger = ledger;
+    recorder = new Recorder(ledger);
+    start = System.nanoTime() - ledger.nanosBefore();
     boolean inThreads = asked.scenario.runsInParallel();
     if (!inThreads && asked.command.isEmpty()) {
       throw new IllegalArgumentException(
           "workers: this is Java code, of which one JVM explores one execution at a time; other"
               + " processes need the command that starts this one");
     }
-    dealer = newDealer();
     int here = inThreads ? asked.workers : 1;
     for (int i = 0; i < here; i++) {
-      locals.add(new LocalWorker(this, asked, dealer, asked.newHost(mode, null)));
+      locals.add(new LocalWorker(asked, dealer, ledger, recorder, asked.newHost(mode, null)));
     }
     String identity = inThreads ? "" : Identity.of(asked, mode);
     for (int i = here; i < asked.workers; i++) {
-      processes.add(new WorkerProcess(this, asked, dealer, names, identity));
+      processes.add(new WorkerProcess(this, asked, dealer, ledger, recorder, identity));
     }
-  }
-
-  private Dealer newDealer() {
-    if (asked.entry.isAuto()) {
-      return new AutoDealer(asked);
-    }
-    Strategy strategy = asked.newStrategy();
-    if (strategy instanceof TreeStrategy searched && searched.isShareable()) {
-      return new TreeDealer(asked, asked.workers);
-    }
-    if (!asked.entry.systematic() && strategy.stride(0, asked.workers)) {
-      return new StrideDealer(asked, asked.workers);
-    }
-    throw new IllegalArgumentException(
-        "workers: "
-            + asked.entry.name()
-            + " cannot be split; use auto, dpor, dfs, preemption-bound, delay-bound, or a"
-            + " randomized strategy such as pos-star");
   }
 
   Result run() {
+    ledger.goOn(asked);
     List<Thread> threads = new ArrayList<>();
     for (LocalWorker worker : locals.subList(1, locals.size())) {
       threads.add(start("jacquard-worker-" + threads.size(), () -> drive(worker)));
@@ -98,13 +82,17 @@ final class ParallelRun {
       }
     }
     over.countDown();
+    locals.forEach(worker -> worker.host.close());
+    long nanos = System.nanoTime() - start;
+    if (failure == null && ledger.isKept()) {
+      ledger.write(nanos);
+    }
     if (interrupted) {
       watch.interrupt();
       Thread.currentThread().interrupt();
     }
-    locals.forEach(worker -> worker.host.close());
     rethrow();
-    return result();
+    return result(nanos);
   }
 
   static Thread start(String name, Runnable body) {
@@ -163,6 +151,7 @@ final class ParallelRun {
         for (WorkerProcess process : processes) {
           signal(process);
         }
+        recorder.look(now - start, this::isReportOwed);
         if (now - told >= asked.reportEvery.toNanos()) {
           told = now;
           asked.listener.accept(progress(now - start));
@@ -175,6 +164,11 @@ final class ParallelRun {
     }
   }
 
+  private boolean isReportOwed() {
+    return locals.stream().anyMatch(LocalWorker::owes)
+        || processes.stream().anyMatch(WorkerProcess::owes);
+  }
+
   private static void signal(WorkerProcess process) {
     try {
       process.signal();
@@ -184,7 +178,7 @@ final class ParallelRun {
   }
 
   private Progress progress(long nanos) {
-    long[] all = new long[3];
+    long[] all = ledger.progressBefore();
     Stream.concat(
             locals.stream().map(LocalWorker::progress),
             processes.stream().map(WorkerProcess::progress))
@@ -206,25 +200,18 @@ final class ParallelRun {
     all[2] += some[2];
   }
 
-  private Result result() {
+  private Result result(long nanos) {
     Tally tally = asked.newTally();
-    locals.forEach(worker -> worker.tallies().forEach(tally::add));
-    try {
-      for (WorkerProcess process : processes) {
-        process.addTo(tally);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Host host = locals.get(0).host;
-    Gaps gaps = new Gaps().with(host).with(heard.gaps());
+    LocalWorker first = locals.get(0);
+    Host host = first.host;
+    ledger.heard().tell(first, host.warnings(), new Gaps().with(host));
+    ledger.addTo(tally, asked);
+    Gaps gaps = ledger.heard().gaps();
     boolean complete = dealer.isComplete() && gaps.stuck().isEmpty();
     if (asked.stacks && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked, asked.stepLimit));
     }
-    heard.warn(tally);
-    long nanos = System.nanoTime() - start;
-    Optional<Course> course = course();
+    Optional<Course> course = ledger.course().map(dealer::judge);
     return tally.result(
         asked,
         host,
@@ -233,42 +220,12 @@ final class ParallelRun {
         nanos,
         course.flatMap(all -> all.estimate(tally.partialOrders(), nanos)),
         course.orElse(null),
-        locals.get(0).conflicts());
-  }
-
-  /** What all workers did, if this is {@code auto}. */
-  private Optional<Course> course() {
-    return Stream.concat(
-            locals.stream().flatMap(worker -> worker.course().stream()),
-            processes.stream().flatMap(process -> process.courses().stream()))
-        .reduce(Course::plus)
-        .map(dealer::judge);
+        dealer.conflicts().orElseGet(first::conflicts));
   }
 
   // ---- for workers in other processes
 
   boolean isOver() {
     return explored.getCount() == 0 || dealer.isStopped();
-  }
-
-  /** Whether there are, or will be, some; then numbers of resources are those of the names. */
-  boolean hasProcesses() {
-    return !asked.scenario.runsInParallel();
-  }
-
-  SharedNames names() {
-    return names;
-  }
-
-  Heard heard() {
-    return heard;
-  }
-
-  /** A worker has learned what changes the program; its part is lost. */
-  synchronized void startOver(Part part, long executions, String learned) {
-    heard.learn(learned);
-    if (part.era() == dealer.era()) {
-      dealer.startOver(part, executions);
-    }
   }
 }

@@ -17,6 +17,7 @@ import java.util.function.ToIntFunction;
  * @param task of the shared tree; null for what is not of a tree, and in other processes
  * @param first of each n-th, the number of the first execution, from 0; otherwise that of the part
  * @param stride how far it is from each to the next
+ * @param position of each n-th, where to go on; otherwise null
  */
 record Part(
     Kind kind,
@@ -25,7 +26,8 @@ record Part(
     Fragment fragment,
     SharedTree.Task task,
     long first,
-    long stride) {
+    long stride,
+    Position position) {
   enum Kind {
     /** A fragment of a tree. */
     TREE,
@@ -38,19 +40,19 @@ record Part(
   }
 
   static Part tree(int era, long most, SharedTree.Task task, long number) {
-    return new Part(Kind.TREE, era, most, task.fragment(), task, number, 1);
+    return new Part(Kind.TREE, era, most, task.fragment(), task, number, 1, null);
   }
 
-  static Part eachNth(long most, long first, long stride) {
-    return new Part(Kind.EACH_NTH, 0, most, null, null, first, stride);
+  static Part eachNth(long most, long first, long stride, Position position) {
+    return new Part(Kind.EACH_NTH, 0, most, null, null, first, stride, position);
   }
 
   static Part trial(int era, long most, SharedTree.Task task) {
-    return new Part(Kind.TRIAL, era, most, task.fragment(), task, 0, 1);
+    return new Part(Kind.TRIAL, era, most, task.fragment(), task, 0, 1, null);
   }
 
   static Part sample(int era, long most, long number) {
-    return new Part(Kind.SAMPLE, era, most, null, null, number, 1);
+    return new Part(Kind.SAMPLE, era, most, null, null, number, 1, null);
   }
 
   boolean isOfTree() {
@@ -63,7 +65,7 @@ record Part(
 
   /** The same with the numbers that somebody else has for resources. */
   Part with(Fragment renumbered) {
-    return new Part(kind, era, most, renumbered, null, first, stride);
+    return new Part(kind, era, most, renumbered, null, first, stride, position);
   }
 
   /** For {@link #read}. */
@@ -77,6 +79,9 @@ record Part(
     if (isOfTree()) {
       Wire.write(fragment, keys, out);
     }
+    if (isEachNth()) {
+      position.write(out);
+    }
   }
 
   /** What {@link #write} wrote. */
@@ -87,6 +92,7 @@ record Part(
     long first = in.readLong();
     long stride = in.readLong();
     Fragment fragment = in.readBoolean() ? Wire.readFragment(in, numbers) : null;
-    return new Part(kind, era, most, fragment, null, first, stride);
+    Position position = kind == Kind.EACH_NTH ? Position.read(in) : null;
+    return new Part(kind, era, most, fragment, null, first, stride, position);
   }
 }

@@ -16,13 +16,14 @@ import java.util.function.ToIntFunction;
  * @param leftover of a tree; otherwise null
  * @param course what the worker did in this part and those before, if it is one of {@code auto};
  *     otherwise null
+ * @param position of each n-th, where it is now; otherwise null
  */
-record PartEnd(long executions, Leftover leftover, Course course) {
+record PartEnd(long executions, Leftover leftover, Course course, Position position) {
   /** The same with other numbers for resources. */
   PartEnd renumbered(IntUnaryOperator resources) {
     return leftover == null
         ? this
-        : new PartEnd(executions, leftover.renumbered(resources), course);
+        : new PartEnd(executions, leftover.renumbered(resources), course, position);
   }
 
   /** For {@link #read}. */
@@ -36,12 +37,17 @@ record PartEnd(long executions, Leftover leftover, Course course) {
     if (course != null) {
       course.write(out);
     }
+    out.writeBoolean(position != null);
+    if (position != null) {
+      position.write(out);
+    }
   }
 
   /** What {@link #write} wrote. */
   static PartEnd read(DataInput in, ToIntFunction<String> numbers) throws IOException {
     long executions = in.readLong();
     Leftover leftover = in.readBoolean() ? Wire.readLeftover(in, numbers) : null;
-    return new PartEnd(executions, leftover, in.readBoolean() ? Course.read(in) : null);
+    Course course = in.readBoolean() ? Course.read(in) : null;
+    return new PartEnd(executions, leftover, course, in.readBoolean() ? Position.read(in) : null);
   }
 }

@@ -8,9 +8,8 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Explores one part after the other on a host of its own, in any process. */
 abstract class PartWorker {
@@ -28,10 +27,15 @@ abstract class PartWorker {
   final Exploration asked;
   final Host host;
 
-  /** What it saw in the present era; one for each part of a randomized strategy. */
-  private final List<Tally> tallies = new ArrayList<>();
+  /**
+   * What it saw in the present era; of a randomized strategy one for each n-th: numbers of
+   * executions only rise in each.
+   */
+  private final Map<Long, Tally> tallies = new HashMap<>();
 
+  /** The one that counts now. */
   private Tally tally;
+
   private int era;
 
   // What it explores now; the part is null if nothing.
@@ -49,18 +53,12 @@ abstract class PartWorker {
   PartWorker(Exploration asked, Host host) {
     this.asked = asked;
     this.host = host;
-    count();
-  }
-
-  private void count() {
-    tally = newTally();
-    tallies.add(tally);
   }
 
   /** The next part, or null if there is none. */
   abstract Part take() throws InterruptedException;
 
-  /** A part is finished, or its rest is wanted. */
+  /** A part is finished, or its rest is wanted; the tally has what is new. */
   abstract void giveBack(PartEnd end);
 
   /** Whether the rest of the part is wanted. */
@@ -73,11 +71,10 @@ abstract class PartWorker {
   abstract void found(long number);
 
   /**
-   * The program is not what it seemed to be: all has to begin anew.
-   *
-   * @param executions how many it had of its part
+   * The program is not what it seemed to be: all has to begin anew, or what is left of this part is
+   * not explored.
    */
-  abstract void startOver(long executions);
+  abstract void startOver(PartEnd end);
 
   /** Whether to end now. */
   abstract boolean isStopped();
@@ -97,11 +94,6 @@ abstract class PartWorker {
     return strategy == null ? null : strategy.conflicts();
   }
 
-  /** What it did, if this is {@code auto}. */
-  final Optional<Course> course() {
-    return Optional.ofNullable(auto).map(Auto::course);
-  }
-
   /** What it explores now. */
   final Part part() {
     return part;
@@ -110,11 +102,6 @@ abstract class PartWorker {
   /** What it saw in this part, or in this and those before. */
   final Tally tally() {
     return tally;
-  }
-
-  /** All that it saw in the present era. */
-  final List<Tally> tallies() {
-    return tallies;
   }
 
   /**
@@ -145,9 +132,9 @@ abstract class PartWorker {
     if (part.era() != era) {
       era = part.era();
       tallies.clear();
-      count();
       auto = null;
     }
+    tally = tallies.computeIfAbsent(part.isEachNth() ? part.first() : 0L, key -> newTally());
     began = System.nanoTime();
     runs = 0;
     done = 0;
@@ -166,7 +153,7 @@ abstract class PartWorker {
       tree.resume(part.fragment());
     } else {
       made.stride(part.first(), part.stride());
-      count(); // what is new is new in this part, as if others had not been run here
+      part.position().restore(made, host);
     }
     return made;
   }
@@ -206,7 +193,12 @@ abstract class PartWorker {
 
   /** That of the next execution, from 0. */
   private long number() {
-    return part.first() + done * part.stride();
+    return part.first() + had() * part.stride();
+  }
+
+  /** How many executions the part has had, by whomever. */
+  private long had() {
+    return done + (part.isEachNth() ? part.position().executions() : 0);
   }
 
   private void end(boolean finished) {
@@ -215,8 +207,13 @@ abstract class PartWorker {
       leftover =
           auto == null ? Leftover.of((TreeStrategy) strategy, finished) : auto.leftover(finished);
     }
+    Position position = part.isEachNth() ? Position.of(had(), strategy, host) : null;
     part = null;
-    giveBack(new PartEnd(done, leftover, course().orElse(null)));
+    giveBack(new PartEnd(done, leftover, course(), position));
+  }
+
+  private Course course() {
+    return auto == null ? null : auto.course();
   }
 
   private void end(Execution execution) {
@@ -266,7 +263,7 @@ abstract class PartWorker {
     }
     if (changed || !strategy.again()) {
       part = null;
-      startOver(done);
+      startOver(new PartEnd(done, null, course(), null));
     }
   }
 }

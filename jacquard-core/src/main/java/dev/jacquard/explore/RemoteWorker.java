@@ -171,9 +171,8 @@ final class RemoteWorker extends PartWorker {
         Wire.DONE,
         out -> {
           end.write(host::resourceKey, out);
-          tally().save(out);
+          Report.of(host, tally()).write(out);
         });
-    tally().saved();
   }
 
   @Override
@@ -197,12 +196,13 @@ final class RemoteWorker extends PartWorker {
   }
 
   @Override
-  void startOver(long executions) {
+  void startOver(PartEnd end) {
     send(
         Wire.START_OVER,
         out -> {
-          out.writeLong(executions);
+          end.write(host::resourceKey, out);
           Texts.write(host.context(), out);
+          Report.of(host, tally()).write(out);
         });
   }
 

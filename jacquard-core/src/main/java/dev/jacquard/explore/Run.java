@@ -13,11 +13,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** All that lasts from execution to execution: the thread that it began on may get lost. */
-final class Run {
+final class Run implements Checkpoint.Source {
   /** The clock is looked at after so many executions, if nothing else asks for the time. */
   private static final int LOOK_EVERY = 64;
+
+  /** Its number in checkpoints. */
+  private static final int TALLY = 0;
 
   private final Exploration asked;
   private final Host host;
@@ -52,14 +56,14 @@ final class Run {
   /**
    * Before the first execution.
    *
-   * @param tally what is known from before
-   * @param checkpoint where that is from, and to be written; or null
+   * @param checkpoint what is known from before, and to be written; or null
    */
-  Run(Exploration asked, Host host, Tally tally, Checkpoint checkpoint) {
+  Run(Exploration asked, Host host, Checkpoint checkpoint) {
     this.asked = asked;
     this.host = host;
-    this.tally = tally;
     this.checkpoint = checkpoint;
+    boolean isNew = checkpoint == null || checkpoint.isNew();
+    tally = isNew ? asked.newTally() : checkpoint.tallies().get(TALLY);
     limit = asked.executionLimit();
     timeLimit = asked.timeLimit();
     if (checkpoint != null) {
@@ -67,7 +71,7 @@ final class Run {
       start -= checkpoint.nanos();
       tally.saved();
     }
-    ready = checkpoint == null || checkpoint.isNew();
+    ready = isNew;
     begin();
   }
 
@@ -106,7 +110,7 @@ final class Run {
     }
     nanos = System.nanoTime() - start;
     if (checkpoint != null) {
-      checkpoint.write(host, nanos, tally, this::save);
+      checkpoint.write(nanos, this);
     }
     return this;
   }
@@ -123,7 +127,7 @@ final class Run {
     }
     ready = true;
     try {
-      DataInput in = checkpoint.strategy();
+      DataInput in = checkpoint.state();
       strategy.restore(in);
       if (watch != null) {
         watch.restore(in);
@@ -136,12 +140,43 @@ final class Run {
     return asked.keepGoing || !tally.hasFailure();
   }
 
-  private void save(DataOutput out) throws IOException {
+  // ---- checkpoints
+
+  @Override
+  public List<String> contexts() {
+    return List.of(host.context());
+  }
+
+  @Override
+  public List<String> keys(int from) {
+    return IntStream.range(from, host.resourceCount())
+        .mapToObj(host::resourceKey)
+        .takeWhile(key -> !key.isEmpty())
+        .toList();
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
     strategy.save(out);
     if (watch != null) {
       watch.save(out);
     }
     gaps().save(out);
+  }
+
+  @Override
+  public List<Checkpoint.News> news() {
+    return List.of(new Checkpoint.News(TALLY, tally::save));
+  }
+
+  @Override
+  public long executions() {
+    return tally.executions();
+  }
+
+  @Override
+  public void saved() {
+    tally.saved();
   }
 
   private Gaps gaps() {
@@ -226,7 +261,7 @@ final class Run {
       tally.addBlocked(execution);
     }
     if (checkpoint != null && checkpoint.isDue(System.nanoTime() - start)) {
-      checkpoint.write(host, System.nanoTime() - start, tally, this::save);
+      checkpoint.write(System.nanoTime() - start, this);
     }
     boolean enough = (!asked.keepGoing && tally.hasFailure()) || tally.found(asked.stopAt);
     return !counts || (!enough && canGoOn());

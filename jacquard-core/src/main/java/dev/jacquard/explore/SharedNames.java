@@ -26,6 +26,16 @@ final class SharedNames implements ThreadNumbers {
     return List.copyOf(threads);
   }
 
+  /** By their numbers. */
+  synchronized List<String> threads() {
+    return List.copyOf(threads);
+  }
+
+  /** Those of resources from this number on. */
+  synchronized List<String> resources(int from) {
+    return List.copyOf(resources.subList(from, resources.size()));
+  }
+
   synchronized String resourceKey(int number) {
     return resources.get(number);
   }

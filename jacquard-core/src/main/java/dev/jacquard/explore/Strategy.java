@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Kernel;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Chooses the next thread; lives across executions. For each execution the explorer calls {@link
@@ -70,6 +71,9 @@ public interface Strategy extends Chooser {
   default boolean stride(long first, long stride) {
     return false;
   }
+
+  /** Resources have other numbers from now on, between two executions; asks for all it knows. */
+  default void renumber(IntUnaryOperator resources) {}
 
   /** Writes where it is and all that it has learned, between two executions. */
   default void save(DataOutput out) throws IOException {

@@ -15,10 +15,13 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** What was seen so far in an exploration. Counting an execution that passed allocates nothing. */
@@ -45,7 +48,6 @@ final class Tally {
   private int savedReruns;
 
   private int savedPoints;
-  private long savedExecutions;
 
   /** The number of the execution that is added next, from 1; 0 if they are added one by one. */
   private long number;
@@ -184,14 +186,8 @@ final class Tally {
     findings.save(out);
   }
 
-  /** How many executions are safe. */
-  long savedExecutions() {
-    return savedExecutions;
-  }
-
   /** What there is now is in checkpoints; from now on what is new is kept apart. */
   void saved() {
-    savedExecutions = executions;
     savedReruns = reruns.size();
     savedPoints = coverage.points().size();
     partialOrders.saved();
@@ -266,13 +262,18 @@ final class Tally {
     return !findings.isEmpty();
   }
 
+  /** The number of the first execution that failed, from 1. */
+  OptionalLong firstFailure() {
+    return findings.first();
+  }
+
   /** Something to be told with the result. */
   void warn(String warning) {
     warned.add(warning);
   }
 
   private List<String> warnings(Host host, Gaps gaps, boolean complete) {
-    List<String> warnings = new ArrayList<>(warned);
+    Set<String> warnings = new LinkedHashSet<>(warned); // several processes say the same
     warnings.addAll(host.warnings());
     warnings.addAll(gaps.stuck());
     if (complete) {
@@ -300,7 +301,7 @@ final class Tally {
                 + " executions that were left out");
       }
     }
-    return warnings;
+    return List.copyOf(warnings);
   }
 
   /** How many partial orders there are, if executions are random. */

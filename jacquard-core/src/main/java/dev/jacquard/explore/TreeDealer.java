@@ -2,6 +2,9 @@ package dev.jacquard.explore;
 
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** Deals out the fragments of an execution tree. */
 final class TreeDealer implements Dealer {
@@ -76,7 +79,7 @@ final class TreeDealer implements Dealer {
   public void giveBack(Part part, PartEnd end) {
     SharedTree now = ended(part, part.most() - end.executions());
     if (now != null) {
-      now.giveBack(part.task(), end.leftover());
+      now.giveBack(part.task(), end.leftover(), now.isHungry());
     }
   }
 
@@ -137,5 +140,21 @@ final class TreeDealer implements Dealer {
   @Override
   public boolean isComplete() {
     return !stopped;
+  }
+
+  @Override
+  public String sharers() {
+    return "several";
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    tree.save(out);
+  }
+
+  @Override
+  public synchronized void restore(DataInput in, long executions) throws IOException {
+    left -= left == Long.MAX_VALUE ? 0 : Math.min(left, executions);
+    tree = SharedTree.read((TreeStrategy) asked.newStrategy(), in);
   }
 }

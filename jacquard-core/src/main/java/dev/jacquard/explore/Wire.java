@@ -115,11 +115,11 @@ final class Wire implements Closeable {
   }
 
   /**
-   * The keys of all resources that something has.
+   * The keys of all resources that something has, if they have some.
    *
    * @param numbered asks for each of its numbers
    */
-  private static void writeKeys(
+  static void writeKeys(
       Consumer<IntUnaryOperator> numbered, IntFunction<String> keys, DataOutput out)
       throws IOException {
     Map<Integer, String> used = new LinkedHashMap<>();
@@ -128,6 +128,7 @@ final class Wire implements Closeable {
           used.computeIfAbsent(number, keys::apply);
           return number;
         });
+    used.values().removeIf(String::isEmpty);
     out.writeInt(used.size());
     for (Map.Entry<Integer, String> entry : used.entrySet()) {
       out.writeInt(entry.getKey());
@@ -135,13 +136,13 @@ final class Wire implements Closeable {
     }
   }
 
-  private static IntUnaryOperator readKeys(DataInput in, ToIntFunction<String> numbers)
-      throws IOException {
+  /** From the numbers of whoever wrote the keys to those here. */
+  static IntUnaryOperator readKeys(DataInput in, ToIntFunction<String> numbers) throws IOException {
     Map<Integer, Integer> known = new HashMap<>();
     for (int n = in.readInt(); n > 0; n--) {
       int number = in.readInt();
       known.put(number, numbers.applyAsInt(Texts.read(in)));
     }
-    return known::get;
+    return number -> known.getOrDefault(number, number);
   }
 }

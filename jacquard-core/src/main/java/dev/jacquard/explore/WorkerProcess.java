@@ -1,7 +1,5 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.explore.auto.Course;
-import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -31,6 +29,8 @@ final class WorkerProcess {
   private final ParallelRun run;
   private final Exploration asked;
   private final Dealer dealer;
+  private final Ledger ledger;
+  private final Recorder recorder;
   private final SharedNames names;
   private final String identity;
 
@@ -40,41 +40,45 @@ final class WorkerProcess {
   private volatile long sent;
   private volatile long[] progress = new long[3];
   private volatile boolean wanted;
+
+  /** How often all had been called when it was sent the part. */
+  private volatile int calls;
+
   private long bound = Long.MAX_VALUE;
 
-  /** What was reported in the present era, by each of the processes; each has several reports. */
-  private final List<List<byte[]>> reports = new ArrayList<>();
+  /** The process that works now. */
+  private Process process;
 
-  /** What the processes did, if they are workers of {@code auto}. */
-  private final List<Course> courses = new ArrayList<>();
-
-  /** Of the present one, so far. */
-  private Course course;
-
-  private int era;
   private int failures;
   private String ended = "";
 
-  WorkerProcess(ParallelRun run, Exploration asked, Dealer dealer, SharedNames names, String id) {
+  WorkerProcess(
+      ParallelRun run,
+      Exploration asked,
+      Dealer dealer,
+      Ledger ledger,
+      Recorder recorder,
+      String identity) {
     this.run = run;
     this.asked = asked;
     this.dealer = dealer;
-    this.names = names;
-    this.identity = id;
+    this.ledger = ledger;
+    this.recorder = recorder;
+    this.names = ledger.names();
+    this.identity = identity;
   }
 
   /** Works until nothing is left, or several processes in a row have reported nothing. */
   void work() {
     for (failures = 0; failures < MOST_FAILURES && !run.isOver(); failures++) {
       try {
-        reports.add(new ArrayList<>());
         start();
         return;
       } catch (InterruptedException e) {
         dealer.stop();
       } catch (IOException e) {
         ended = String.valueOf(e.getMessage());
-        endCourse();
+      } finally {
         Part lost = part;
         part = null;
         if (lost != null) {
@@ -83,7 +87,8 @@ final class WorkerProcess {
       }
     }
     if (failures == MOST_FAILURES && !dealer.isStopped()) {
-      run.heard()
+      ledger
+          .heard()
           .warn(
               "a process of a worker ended "
                   + MOST_FAILURES
@@ -100,9 +105,9 @@ final class WorkerProcess {
       ProcessBuilder builder = new ProcessBuilder(asked.command);
       builder.environment().put(Wire.VARIABLE, server.getLocalPort() + " " + word);
       builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(errors.toFile());
-      Process process = builder.start();
+      process = builder.start();
       process.getOutputStream().close();
-      try (Wire connected = new Wire(accept(server, process))) {
+      try (Wire connected = new Wire(accept(server))) {
         greet(connected, word);
         wire = connected;
         talk();
@@ -131,7 +136,7 @@ final class WorkerProcess {
     return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
   }
 
-  private Socket accept(ServerSocket server, Process process) throws IOException {
+  private Socket accept(ServerSocket server) throws IOException {
     for (int looks = 0; looks < MOST_LOOKS && process.isAlive() && !run.isOver(); looks++) {
       try {
         return server.accept();
@@ -164,20 +169,14 @@ final class WorkerProcess {
     Part next = dealer.take();
     while (next != null) {
       Part taken = next;
-      if (taken.era() != era) {
-        era = taken.era();
-        reports.clear();
-        reports.add(new ArrayList<>());
-        courses.clear();
-        course = null;
-      }
+      calls = recorder.calls();
       part = taken;
       wanted = false;
       sent = System.nanoTime();
       wire.send(
           Wire.EXPLORE,
           out -> {
-            Texts.writeAll(run.heard().contexts(), out);
+            Texts.writeAll(ledger.heard().contexts(), out);
             taken.write(names::resourceKey, out);
           });
       while (!hear(wire.receive())) {}
@@ -200,15 +199,19 @@ final class WorkerProcess {
       case Wire.FOUND -> dealer.found(in.readLong());
       case Wire.STOP -> dealer.stop();
       case Wire.START_OVER -> {
-        run.startOver(part, in.readLong(), Texts.read(in));
+        PartEnd end = PartEnd.read(in, names::resourceNumber);
+        String learned = Texts.read(in);
+        ledger.startOver(process, part, end, Report.read(in), learned);
         return true;
       }
       case Wire.DONE -> {
-        done(in);
+        failures = -1; // it is of use, so the next one will be too
+        PartEnd end = PartEnd.read(in, names::resourceNumber);
+        ledger.giveBack(process, part, end, Report.read(in));
         return true;
       }
       case Wire.ENDED -> {
-        run.heard().end(Texts.readAll(in), Gaps.read(in));
+        ledger.heard().tell(process, Texts.readAll(in), Gaps.read(in));
         return true;
       }
       default -> throw new IOException("message " + message.type());
@@ -216,30 +219,10 @@ final class WorkerProcess {
     return false;
   }
 
-  private void done(DataInputStream in) throws IOException {
-    failures = -1; // it is of use, so the next one will be too
-    PartEnd end = PartEnd.read(in, names::resourceNumber);
-    if (part.isEachNth()) {
-      reports.add(new ArrayList<>()); // which counts anew
-    }
-    if (part.era() == dealer.era()) {
-      reports.get(reports.size() - 1).add(in.readAllBytes());
-      course = end.course();
-    }
-    dealer.giveBack(part, end);
-  }
-
-  private void endCourse() {
-    if (course != null) {
-      courses.add(course);
-      course = null;
-    }
-  }
-
-  /** What its processes did, when they have ended; nothing if not for {@code auto}. */
-  List<Course> courses() {
-    endCourse();
-    return courses;
+  /** Whether it was called, and has not reported since. */
+  boolean owes() {
+    Part now = part;
+    return now != null && recorder.wants(now, calls);
   }
 
   /** Tells it what has changed; called now and then. */
@@ -259,7 +242,7 @@ final class WorkerProcess {
     }
     boolean outdated = now.era() != dealer.era();
     boolean old = !now.isEachNth() && System.nanoTime() - sent > MOST_NANOS;
-    if (!wanted && (dealer.isHungry() || outdated || old)) {
+    if (!wanted && (dealer.isHungry() || outdated || old || owes())) {
       wanted = true;
       to.send(Wire.GIVE_BACK);
     }
@@ -268,16 +251,5 @@ final class WorkerProcess {
   /** Executions, partial orders and findings so far. */
   long[] progress() {
     return progress;
-  }
-
-  /** Adds what was reported. By the thread that asked for the exploration, which runs nothing. */
-  void addTo(Tally tally) throws IOException {
-    for (List<byte[]> ofProcess : reports) {
-      Tally own = asked.newTally();
-      for (byte[] report : ofProcess) {
-        own.restore(new DataInputStream(new ByteArrayInputStream(report)), asked);
-      }
-      tally.add(own);
-    }
   }
 }

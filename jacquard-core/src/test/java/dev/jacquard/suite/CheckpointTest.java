@@ -247,7 +247,7 @@ class CheckpointTest {
     String code = refused(Exploration.of(changed).strategy("dpor").checkpoint(file, n -> {}));
     assertTrue(code.contains("other code"), code);
     String workers = refused(incrementing(file, n -> {}).workers(2));
-    assertTrue(workers.contains("several workers"), workers);
+    assertTrue(workers.contains("this is \"workers: several\""), workers);
 
     assertTrue(Arrays.equals(before, Files.readAllBytes(file)));
   }

@@ -7,6 +7,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Who touched which resource how often: what {@link Surw} knows of earlier executions. Arrays by
@@ -49,8 +50,7 @@ final class AccessProfile {
         counter.add(thread);
         changed[resource] |= execution.access(touch) != Access.READ;
         if (!isShared[resource] && changed[resource] && counter.distinct() >= 2) {
-          isShared[resource] = true;
-          shared[sharedCount++] = resource;
+          share(resource);
         }
       }
     }
@@ -73,6 +73,40 @@ final class AccessProfile {
       countedIn[resource] = executions;
     }
     return counters[resource];
+  }
+
+  /** Resources have other numbers from now on. */
+  void renumber(IntUnaryOperator resources) {
+    AccessProfile before = new AccessProfile();
+    before.take(this);
+    take(new AccessProfile());
+    for (int old = 0; old < before.counters.length; old++) {
+      if (before.counters[old] != null) {
+        int resource = resources.applyAsInt(old);
+        counter(resource);
+        counters[resource] = before.counters[old];
+        countedIn[resource] = before.countedIn[old];
+        changed[resource] = before.changed[old];
+      }
+    }
+    for (int i = 0; i < before.sharedCount; i++) {
+      share(resources.applyAsInt(before.shared[i]));
+    }
+  }
+
+  /** All that is by resource. */
+  private void take(AccessProfile other) {
+    counters = other.counters;
+    countedIn = other.countedIn;
+    changed = other.changed;
+    isShared = other.isShared;
+    shared = other.shared;
+    sharedCount = other.sharedCount;
+  }
+
+  private void share(int resource) {
+    isShared[resource] = true;
+    shared[sharedCount++] = resource;
   }
 
   void save(DataOutput out) throws IOException {
@@ -108,8 +142,7 @@ final class AccessProfile {
       }
     }
     for (int resource : known) {
-      isShared[resource] = true;
-      shared[sharedCount++] = resource;
+      share(resource);
     }
   }
 

@@ -13,6 +13,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Conflict analysis (Yuan, Yang: "Effective concurrency testing for distributed systems", ASPLOS
@@ -259,6 +260,11 @@ public final class ConflictAnalysis implements Strategy {
   public boolean again() {
     starts--;
     return sampling.again();
+  }
+
+  @Override
+  public void renumber(IntUnaryOperator resources) {
+    sampling.renumber(resources);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Selectively uniform random walk, SURW (Zhao, Wolff, Mathur, Roychoudhury: "Selectively uniform
@@ -134,6 +135,11 @@ public final class Surw extends Randomized {
   @Override
   public void end(Kernel kernel) {
     profile.add(kernel.execution());
+  }
+
+  @Override
+  public void renumber(IntUnaryOperator resources) {
+    profile.renumber(resources);
   }
 
   @Override
