@@ -25,6 +25,9 @@ public final class SharedTree {
   /** Fragments to be gone on with. */
   private final Deque<Task> waiting = new ArrayDeque<>();
 
+  /** Reused for each sequence that a worker has found. */
+  private final StepSequence sequence = new StepSequence();
+
   private int working;
   private int idle;
 
@@ -137,7 +140,7 @@ public final class SharedTree {
   public synchronized void giveBack(Task task, Leftover leftover) {
     working--;
     for (TreeStrategy.Foreign each : leftover.foreign()) {
-      task.start.insert(each.level(), StepSequence.of(each.sequence()), ready);
+      task.start.insert(each.level(), sequence.with(each.sequence()), ready);
     }
     int number = leftover.round() / 2;
     cut = leftover.round() % 2 != 0 || (cut && number == round);
@@ -159,7 +162,7 @@ public final class SharedTree {
 
   /** Shares the uppermost level of a fragment at which something is to be done. */
   private void split(Task task, Fragment fragment) {
-    List<Level> levels = fragment.copyLevels();
+    List<Level> levels = fragment.copyLevels(step -> step);
     int owned = fragment.owned();
     int shared = owned;
     while (shared < levels.size() && levels.get(shared).todo.isEmpty()) {
