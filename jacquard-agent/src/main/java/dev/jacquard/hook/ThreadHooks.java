@@ -106,9 +106,10 @@ public final class ThreadHooks {
         : ((Thread) thread).getId();
   }
 
-  /** Whose random numbers are shared with the current thread's: nobody's. */
-  public static Thread carrier(Object access) {
-    return Thread.currentThread();
+  /** A controlled thread is its own carrier, also if it is hosted by the one that explores. */
+  public static Thread carrier(Thread carrier) {
+    Thread thread = Thread.currentThread();
+    return thread == Hooks.current ? thread : carrier;
   }
 
   /** The number in the name of a thread that has no other. */

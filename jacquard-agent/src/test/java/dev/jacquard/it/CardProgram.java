@@ -7,6 +7,9 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Programs with a bug, to make cards of. */
@@ -46,6 +49,15 @@ enum CardProgram {
                   queue.put(2);
                 }));
         Counting.require(sum[0] == 3, "lost an element");
+      }),
+  pool(
+      Outcome.ASSERTION,
+      () -> {
+        AtomicInteger done = new AtomicInteger();
+        Executor pool = ForkJoinPool.commonPool();
+        Runnable twoTasks = () -> pool.execute(() -> pool.execute(done::incrementAndGet));
+        Jacquard.parallel(twoTasks, twoTasks);
+        Counting.require(done.get() == 2, "nobody waits for the tasks");
       });
 
   final Outcome outcome;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A card repeats its execution: the same events, in this process, in another, on another host. */
 class CardTest {
   @ParameterizedTest
-  @ValueSource(strings = {"lost-update", "deadlock", "queue"})
+  @ValueSource(strings = {"lost-update", "deadlock", "queue", "pool"})
   void replayHasTheSameEvents(String name) {
     CardProgram program = CardProgram.valueOf(name.replace('-', '_'));
     for (String strategy : List.of("pos-star", "dpor")) {

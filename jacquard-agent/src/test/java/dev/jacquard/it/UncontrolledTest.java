@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Result;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.lang.ref.ReferenceQueue;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -82,6 +86,24 @@ class UncontrolledTest {
                 }
               }));
     }
+  }
+
+  @Test
+  void pipes() {
+    assertEquals(
+        List.of(
+            in("java.io.PipedInputStream.read"),
+            in("java.io.PipedReader.read"),
+            in("java.io.PipedWriter.write")),
+        calls(
+            () -> {
+              PipedInputStream bytes = new PipedInputStream();
+              new PipedOutputStream(bytes).write(1);
+              assertEquals(1, bytes.read());
+              PipedReader characters = new PipedReader();
+              new PipedWriter(characters).write('a');
+              assertEquals('a', characters.read());
+            }));
   }
 
   @Test

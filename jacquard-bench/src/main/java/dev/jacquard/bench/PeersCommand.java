@@ -2,6 +2,7 @@ package dev.jacquard.bench;
 
 import dev.jacquard.bench.peers.PeerBenchmark;
 import dev.jacquard.cli.ExitCode;
+import dev.jacquard.explore.Strategies;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,6 +37,13 @@ final class PeersCommand implements Callable<Integer> {
       defaultValue = "5")
   private double seconds;
 
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAME",
+      description = "by which Jacquard explores",
+      defaultValue = "random")
+  private String strategy;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -43,7 +51,8 @@ final class PeersCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new IllegalArgumentException("--rounds " + rounds + ": must be at least 1");
     }
-    new PeerBenchmark(rounds, warmUp, seconds)
+    Strategies.named(strategy);
+    new PeerBenchmark(rounds, warmUp, seconds, strategy)
         .run(spec.commandLine().getOut(), spec.commandLine().getErr());
     return ExitCode.NOTHING_FOUND;
   }

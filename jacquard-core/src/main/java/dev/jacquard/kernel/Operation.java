@@ -33,14 +33,16 @@ public abstract class Operation {
   static final int REPEATS = 32;
   static final int QUIET = 64;
 
-  private Site site = Site.of(getClass().getSimpleName());
+  /** Null as long as nobody has said where it is. */
+  private Site site;
+
   private int id = -1;
   private int traits;
   private long timeLimit;
   private Seal seal = Seal.BY_LEVEL;
 
   public final Site site() {
-    return site;
+    return site == null ? Site.of(getClass().getSimpleName()) : site;
   }
 
   public final void place(Site newSite) {
@@ -201,6 +203,6 @@ public abstract class Operation {
 
   @Override
   public String toString() {
-    return site.toString();
+    return site().toString();
   }
 }

@@ -43,7 +43,8 @@ final class BodyVisitor extends MethodVisitor {
           && filter.target().equals(target)) {
         changed = true;
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-        emit.hook(filter.hook(), "(Z)Z");
+        String result = Type.getReturnType(descriptor).getDescriptor();
+        emit.hook(filter.hook(), "(" + result + ")" + result);
         return;
       }
     }

@@ -27,13 +27,6 @@ final class InputRules {
           // A thread draws its first seed and its probe from counters that all threads share.
           new Call(LOCAL, INT, "addAndGet(I)I", "InputHooks.addAndGet", false),
           new Call(LOCAL, LONG, "getAndAdd(J)J", "InputHooks.getAndAdd", false),
-          // A hosted thread would share its probe with the thread that explores.
-          new Call(
-              LOCAL,
-              "jdk/internal/access/JavaLangAccess",
-              "currentCarrierThread()Ljava/lang/Thread;",
-              "ThreadHooks.carrier",
-              false),
           // The numbers of a thread depend on its id, which is another one in each execution.
           new Call(LOCAL, "java/lang/Thread", "threadId()J", "ThreadHooks.id", false),
           new Call(LOCAL, "java/lang/Thread", "getId()J", "ThreadHooks.id", false),

@@ -108,7 +108,11 @@ sealed interface Rule {
   record Call(String type, String owner, String target, String hook, boolean site)
       implements Rule {}
 
-  /** Calls of {@code owner.target}, which return a boolean, are followed by the hook (Z)Z. */
+  /**
+   * Calls of {@code owner.target} are followed by the hook, which may give another result.
+   *
+   * @param type a class, or a package that ends in a slash, with the packages below it
+   */
   record Filter(String type, String owner, String target, String hook) implements Rule {}
 
   /**

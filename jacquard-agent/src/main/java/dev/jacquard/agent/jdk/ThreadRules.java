@@ -53,6 +53,13 @@ final class ThreadRules {
               "jdk/internal/vm/ContinuationSupport",
               "isSupported()Z",
               "ThreadHooks.continuations"),
+          // A hosted thread would share its random numbers with the thread that explores, and a
+          // worker of a ForkJoinPool would not be known as one.
+          new Filter(
+              CONCURRENT,
+              "jdk/internal/access/JavaLangAccess",
+              "currentCarrierThread()Ljava/lang/Thread;",
+              "ThreadHooks.carrier"),
           statics(SUPPORT, "park()V", Guard.MODELS, "ParkHooks.park"),
           statics(SUPPORT, "park(Ljava/lang/Object;)V", Guard.MODELS, "ParkHooks.park"),
           statics(SUPPORT, "parkNanos(J)V", Guard.MODELS, "ParkHooks.parkNanos"),

@@ -42,16 +42,21 @@ final class UncontrolledRules {
     quietly(rules, "java/lang/ref/ReferenceQueue", "remove(J)Ljava/lang/ref/Reference;");
     quietly(rules, "sun/nio/ch/FileChannelImpl", "lock(JJZ)Ljava/nio/channels/FileLock;");
     // It may call the program, and its monitors are known to the program.
-    rules.add(
-        new Before(
-            "sun/nio/ch/SelectorImpl",
-            "lockAndDoSelect(Ljava/util/function/Consumer;J)I",
-            "UncontrolledHooks.call"));
+    told(rules, "sun/nio/ch/SelectorImpl", "lockAndDoSelect(Ljava/util/function/Consumer;J)I");
+    // They wait by real monitors, for a thread that may be one of the program.
+    told(rules, "java/io/PipedInputStream", "read()I");
+    told(rules, "java/io/PipedInputStream", "awaitSpace()V");
+    told(rules, "java/io/PipedReader", "read()I");
+    told(rules, "java/io/PipedReader", "receive(I)V");
     return List.copyOf(rules);
   }
 
-  private static void quietly(List<Rule> rules, String type, String method) {
+  private static void told(List<Rule> rules, String type, String method) {
     rules.add(new Before(type, method, "UncontrolledHooks.call"));
+  }
+
+  private static void quietly(List<Rule> rules, String type, String method) {
+    told(rules, type, method);
     rules.add(new Quietly(type, method));
   }
 }

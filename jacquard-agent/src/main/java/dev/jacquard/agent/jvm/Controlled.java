@@ -4,8 +4,10 @@ import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Keys;
 import dev.jacquard.kernel.Seal;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Join;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.Start;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,6 +42,11 @@ final class Controlled {
   final Cell permit;
   final Cell interrupt;
   final Cell wakeUp;
+
+  // Each is done once in an execution.
+  final Start start;
+  final Begin begin = new Begin();
+  final End end;
 
   /**
    * Locked instead of the real monitors, so that real locking stays balanced. New in each
@@ -121,6 +128,8 @@ final class Controlled {
     this.name = path;
     this.state = state;
     life = new Cell("thread " + path, number == 0 ? Join.STARTED : Join.NEW, number);
+    start = new Start(life, number);
+    end = new End(life);
     permit = new Cell("permit of thread " + path, 0);
     interrupt = new Cell("interrupt of thread " + path, 0);
     wakeUp = new Cell("wake-up of thread " + path, 0);

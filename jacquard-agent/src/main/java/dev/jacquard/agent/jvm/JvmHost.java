@@ -29,6 +29,8 @@ import java.util.function.Function;
  * another thread is chosen the {@link Carrier} has to switch.
  */
 final class JvmHost implements Host {
+  private static final Site BEGIN = Site.of("begin");
+
   /** What the virtual clock shows at the start of each execution: 2026-01-01. */
   static final long START_MILLIS = 1_767_225_600_000L;
 
@@ -130,7 +132,7 @@ final class JvmHost implements Host {
     threads.startScenario();
     source.startScenario(objects);
     kernel.start(chooser, this);
-    kernel.announce(0, number(new Begin(), Site.of("begin")));
+    announceBegin(main);
     if (kernel.next() == 0) {
       driver.executing(true);
       try {
@@ -215,6 +217,12 @@ final class JvmHost implements Host {
   /** Numbers an operation that is kept for the executions to come. */
   <T extends Operation> T keep(T operation, Site site) {
     return operations.keep(operation, site);
+  }
+
+  /** An operation that is done once in each execution, by the running thread or about it. */
+  <T extends Operation> T again(T operation, Site site) {
+    operation.seal(running.seal);
+    return operations.again(operation, site);
   }
 
   /** Announces the operation of the running thread and waits for its turn; its value. */
@@ -304,7 +312,7 @@ final class JvmHost implements Host {
 
   /** A thread was started by the running one: it waits to begin. */
   void announceBegin(Controlled child) {
-    kernel.announce(child.number, number(new Begin(), Site.of("begin")));
+    kernel.announce(child.number, again(child.begin, BEGIN));
   }
 
   /** The body of a thread ended by an exception. Returns whether that is a failure. */

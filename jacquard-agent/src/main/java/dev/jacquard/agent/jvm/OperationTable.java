@@ -31,6 +31,15 @@ final class OperationTable {
     return operation;
   }
 
+  /** Numbers an operation that is done once in each execution, at any site; the first time. */
+  <T extends Operation> T again(T operation, Site site) {
+    if (operation.id() < 0) {
+      return keep(operation, site);
+    }
+    place(operation, site);
+    return operation;
+  }
+
   @SuppressWarnings("ReferenceEquality") // it is one object, and this is done at each lock call
   private static void place(Operation operation, Site site) {
     operation.place(site == Memory.INSIDE ? InsideJdk.siteOf(operation) : site);

@@ -6,7 +6,6 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
-import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Interrupt;
 import dev.jacquard.kernel.primitive.Interrupted;
 import dev.jacquard.kernel.primitive.Join;
@@ -14,13 +13,14 @@ import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.Sleep;
-import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.Yield;
 
 /** Starting, ending, joining, parking and interrupting threads. */
 final class Threads {
+  private static final Site END = Site.of("end");
+
   private final JvmHost host;
   private final Escape escape;
 
@@ -35,7 +35,7 @@ final class Threads {
     if (thread.isInterrupted()) {
       interrupt(child, site); // before it was started; the JVM keeps that
     }
-    host.step(host.number(new Start(child.life, child.number), site));
+    host.step(host.again(child.start, site));
     host.announceBegin(child);
   }
 
@@ -73,7 +73,7 @@ final class Threads {
       Throwable failure = thread.failure;
       host.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
     }
-    host.end(thread, host.number(new End(thread.life), Site.of("end")));
+    host.end(thread, host.again(thread.end, END));
   }
 
   boolean join(Controlled thread, long nanos, Site site) throws InterruptedException {

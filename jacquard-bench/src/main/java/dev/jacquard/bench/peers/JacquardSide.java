@@ -3,7 +3,7 @@ package dev.jacquard.bench.peers;
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Exploration;
 
-/** Runs in a JVM with the agent: {@code program warm-up-seconds seconds}. */
+/** Runs in a JVM with the agent: {@code program warm-up-seconds seconds strategy}. */
 final class JacquardSide {
   private JacquardSide() {}
 
@@ -11,7 +11,7 @@ final class JacquardSide {
   public static void main(String[] args) throws Exception {
     PeerProgram program = PeerProgram.of(args[0]);
     Exploration exploration =
-        Jacquard.explore(program.label(), scenario(program)).strategy("random");
+        Jacquard.explore(program.label(), scenario(program)).strategy(args[3]);
     Measured.print(
         n -> exploration.executions(n).run().executions(),
         Double.parseDouble(args[1]),

@@ -15,11 +15,18 @@ public final class PeerBenchmark {
   private final int rounds;
   private final double warmUp;
   private final double seconds;
+  private final String strategy;
 
-  public PeerBenchmark(int rounds, double warmUp, double seconds) {
+  /**
+   * Makes it.
+   *
+   * @param strategy by which Jacquard explores
+   */
+  public PeerBenchmark(int rounds, double warmUp, double seconds, String strategy) {
     this.rounds = rounds;
     this.warmUp = warmUp;
     this.seconds = seconds;
+    this.strategy = strategy;
   }
 
   /** Prints the table, a row as soon as it is known. */
@@ -30,10 +37,10 @@ public final class PeerBenchmark {
           "no folder " + libraries + " with the peers: build with \"mvn package\" first");
     }
     out.printf(
-        "JDK %s, median of %d rounds. Warm: executions/s after %.0f s. Cold: seconds from the start"
-            + " of the JVM%nto the end of the first %,d executions (fewer if the tool stops before:"
-            + " their number).%n%n",
-        Runtime.version().feature(), rounds, warmUp, Measured.COLD);
+        "JDK %s, %s, median of %d rounds. Warm: executions/s after %.0f s, %,d at a time. Cold:"
+            + " seconds from the start of the JVM%nto the end of the first %,d executions (fewer if"
+            + " the tool stops before: their number).%n%n",
+        Runtime.version().feature(), strategy, rounds, warmUp, Measured.BATCH, Measured.COLD);
     out.printf(
         "%-20s %12s %12s %7s %16s %16s%n",
         "program", "Jacquard", "Lincheck", "ratio", "Jacquard cold", "Lincheck cold");
@@ -58,7 +65,7 @@ public final class PeerBenchmark {
   private Measured measure(ForkedJvm jvm, Class<?> side, PeerProgram program)
       throws IOException, InterruptedException {
     String output =
-        jvm.run(side, program.label(), Double.toString(warmUp), Double.toString(seconds));
+        jvm.run(side, program.label(), Double.toString(warmUp), Double.toString(seconds), strategy);
     Measured measured = Measured.parse(output);
     if (measured == null) {
       throw new IOException(side.getSimpleName() + " measured nothing:\n" + output);

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * A part of the execution tree that is still to be explored: a path, and at each level of it the
@@ -23,14 +24,41 @@ public final class Fragment {
   private static final int BEGUN = 2;
   private static final int WHOLE = 4;
 
-  private final byte[] bytes;
+  /** These are never changed. */
+  private final List<Level> levels;
 
-  private Fragment(byte[] bytes) {
-    this.bytes = bytes;
+  private final int owned;
+  private final boolean begun;
+  private final boolean whole;
+  private final boolean started;
+  private final int round;
+
+  private Fragment(
+      List<Level> levels, int owned, boolean begun, boolean whole, boolean started, int round) {
+    this.levels = levels;
+    this.owned = owned;
+    this.begun = begun;
+    this.whole = whole;
+    this.started = started;
+    this.round = round;
   }
 
+  /**
+   * Makes one.
+   *
+   * @param levels the path, which nobody changes from now on
+   * @param owned from which level on all is for whoever has the fragment
+   * @param begun whether all that is to be done is at the levels that are owned, and below
+   * @param whole whether it is the whole tree
+   * @param started whether there was an execution
+   * @param round how often the tree was explored before, with lower bounds
+   */
   static Fragment of(
       List<Level> levels, int owned, boolean begun, boolean whole, boolean started, int round) {
+    return new Fragment(levels, owned, begun, whole, started, round);
+  }
+
+  public byte[] toBytes() {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(buffer)) {
       out.writeInt(MAGIC);
@@ -44,11 +72,7 @@ public final class Fragment {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Fragment(buffer.toByteArray());
-  }
-
-  public byte[] toBytes() {
-    return bytes.clone();
+    return buffer.toByteArray();
   }
 
   /**
@@ -57,13 +81,35 @@ public final class Fragment {
    * @throws IllegalArgumentException if it is truncated or something else
    */
   public static Fragment fromBytes(byte[] bytes) {
-    Fragment fragment = new Fragment(bytes.clone());
-    fragment.copyLevels();
-    return fragment;
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (in.readInt() != MAGIC) {
+        throw new IOException("it does not start as a fragment does");
+      }
+      int flags = in.readByte();
+      int round = in.readInt();
+      int owned = in.readInt();
+      List<Level> levels = new ArrayList<>();
+      for (int n = in.readInt(); n > 0; n--) {
+        levels.add(readLevel(in));
+      }
+      if (in.read() >= 0) {
+        throw new IOException("bytes left over");
+      }
+      return new Fragment(
+          levels, owned, (flags & BEGUN) != 0, (flags & WHOLE) != 0, (flags & STARTED) != 0, round);
+    } catch (IOException | RuntimeException e) {
+      throw new IllegalArgumentException(
+          "not a fragment of an execution tree, or damaged ("
+              + bytes.length
+              + " bytes): "
+              + (e.getMessage() == null ? "it ends too early" : e.getMessage()),
+          e);
+    }
   }
 
   /** For {@link #read(DataInput)}. */
   public void write(DataOutput out) throws IOException {
+    byte[] bytes = toBytes();
     out.writeInt(bytes.length);
     out.write(bytes);
   }
@@ -76,80 +122,48 @@ public final class Fragment {
   }
 
   int round() {
-    return (int) read(in -> in.readInt());
+    return round;
   }
 
   int owned() {
-    return (int)
-        read(
-            in -> {
-              in.readInt();
-              return in.readInt();
-            });
+    return owned;
   }
 
   boolean started() {
-    return (bytes[4] & STARTED) != 0;
+    return started;
   }
 
   /** Whether it is the whole tree. */
   boolean whole() {
-    return (bytes[4] & WHOLE) != 0;
+    return whole;
   }
 
   /** Whether all that is to be done is at the levels that are owned, and below. */
   boolean begun() {
-    return (bytes[4] & BEGUN) != 0;
+    return begun;
   }
 
   /** The same with other numbers for resources: as another process has them. */
   public Fragment renumbered(IntUnaryOperator resources) {
-    return of(copyLevels(resources), owned(), begun(), whole(), started(), round());
+    return of(
+        copy(levels, step -> step.renumbered(resources)), owned, begun, whole, started, round);
   }
 
-  List<Level> copyLevels() {
-    return copyLevels(IntUnaryOperator.identity());
+  /**
+   * The path, for whoever goes on with it.
+   *
+   * @param same what to have for each step
+   */
+  List<Level> copyLevels(UnaryOperator<Step> same) {
+    return copy(levels, same);
   }
 
-  @SuppressWarnings("unchecked")
-  private List<Level> copyLevels(IntUnaryOperator resources) {
-    return (List<Level>)
-        read(
-            in -> {
-              in.readInt();
-              in.readInt();
-              int n = in.readInt();
-              Steps steps = new Steps(in, resources);
-              List<Level> levels = new ArrayList<>();
-              for (int i = 0; i < n; i++) {
-                levels.add(steps.readLevel());
-              }
-              if (in.read() >= 0) {
-                throw new IOException("bytes left over");
-              }
-              return levels;
-            });
-  }
-
-  private interface Reader {
-    Object read(DataInputStream in) throws IOException;
-  }
-
-  private Object read(Reader reader) {
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      if (in.readInt() != MAGIC) {
-        throw new IOException("it does not start as a fragment does");
-      }
-      in.readByte();
-      return reader.read(in);
-    } catch (IOException | RuntimeException e) {
-      throw new IllegalArgumentException(
-          "not a fragment of an execution tree, or damaged ("
-              + bytes.length
-              + " bytes): "
-              + (e.getMessage() == null ? "it ends too early" : e.getMessage()),
-          e);
+  static List<Level> copy(List<Level> levels, UnaryOperator<Step> same) {
+    List<Level> copies = new ArrayList<>();
+    for (Level level : levels) {
+      copies.add(level.copy(same));
     }
+    return copies;
   }
 
   private static void write(DataOutputStream out, Level level) throws IOException {
@@ -192,37 +206,29 @@ public final class Fragment {
     }
   }
 
-  /** Reads steps, with other numbers for the resources that they touch. */
-  private record Steps(DataInputStream in, IntUnaryOperator resources) {
-    Level readLevel() throws IOException {
-      Level level = new Level();
-      if (in.readBoolean()) {
-        level.chosen = step();
-      }
-      level.handed = readTree(null);
-      level.todo = readTree(null);
-      int sleepers = in.readInt();
-      for (int i = 0; i < sleepers; i++) {
-        level.sleep.add(step());
-      }
-      level.inherited = in.readInt();
-      level.enabled = readInts(in);
-      level.costs = readInts(in);
-      level.cost = in.readInt();
-      return level;
+  private static Level readLevel(DataInputStream in) throws IOException {
+    Level level = new Level();
+    if (in.readBoolean()) {
+      level.chosen = readStep(in);
     }
+    level.handed = readTree(null, in);
+    level.todo = readTree(null, in);
+    for (int n = in.readInt(); n > 0; n--) {
+      level.sleep.add(readStep(in));
+    }
+    level.inherited = in.readInt();
+    level.enabled = readInts(in);
+    level.costs = readInts(in);
+    level.cost = in.readInt();
+    return level;
+  }
 
-    private Step step() throws IOException {
-      return readStep(in).renumbered(resources);
+  private static WakeupTree readTree(Step step, DataInputStream in) throws IOException {
+    WakeupTree tree = new WakeupTree(step);
+    while (in.readBoolean()) {
+      tree.add(readTree(readStep(in), in));
     }
-
-    private WakeupTree readTree(Step step) throws IOException {
-      WakeupTree tree = new WakeupTree(step);
-      while (in.readBoolean()) {
-        tree.add(readTree(step()));
-      }
-      return tree;
-    }
+    return tree;
   }
 
   static Step readStep(DataInput in) throws IOException {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
 
 /**
  * A state on the current path of the execution tree: the choice taken there, the choices to be
@@ -71,6 +72,26 @@ final class Level {
     for (int i = 0; i < enabled.length; i++) {
       enabled[i] = kernel.enabled(i);
     }
+  }
+
+  /**
+   * The same, for a fragment.
+   *
+   * @param same what to have for each step
+   */
+  Level copy(UnaryOperator<Step> same) {
+    Level copy = new Level();
+    copy.chosen = chosen == null ? null : same.apply(chosen);
+    copy.handed = handed.isEmpty() ? NOTHING : handed.copy(same);
+    copy.todo = todo.copy(same);
+    for (int i = 0; i < sleep.size(); i++) {
+      copy.sleep.add(same.apply(sleep.get(i)));
+    }
+    copy.inherited = inherited;
+    copy.enabled = enabled.clone();
+    copy.costs = costs.clone();
+    copy.cost = cost;
+    return copy;
   }
 
   /** Writes why each thread is to be explored. */

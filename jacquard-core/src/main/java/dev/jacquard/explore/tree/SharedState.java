@@ -22,6 +22,9 @@ final class SharedState {
   /** What is known of the state by a worker that was there; null if none was asked. */
   private Level level;
 
+  /** See {@link #before()}; null as long as nobody has asked. It never changes. */
+  private List<Step> before;
+
   SharedState(SharedState parent, Step step, boolean isEnd) {
     this.parent = parent;
     this.step = step;
@@ -91,14 +94,16 @@ final class SharedState {
     return state;
   }
 
-  /** What is explored before anything that begins with this child. */
-  private List<Step> before(SharedState child) {
-    List<Step> before = new ArrayList<>(sleepers());
-    for (SharedState each : children) {
-      if (each == child) {
-        break;
+  /** What is explored from the state above before anything that begins with this one. */
+  private List<Step> before() {
+    if (before == null) {
+      before = new ArrayList<>(parent.sleepers());
+      for (SharedState each : parent.children) {
+        if (each == this) {
+          break;
+        }
+        before.add(each.step);
       }
-      before.add(each.step);
     }
     return before;
   }
@@ -110,7 +115,7 @@ final class SharedState {
     }
     List<Step> sleepers = new ArrayList<>();
     if (parent != null) {
-      for (Step sleeper : parent.before(this)) {
+      for (Step sleeper : before()) {
         if (!sleeper.dependent(step)) {
           sleepers.add(sleeper);
         }
@@ -135,7 +140,7 @@ final class SharedState {
         copy.cost = known.cost;
       }
       if (sleepSets) {
-        copy.sleep.addAll(at.parent.before(at));
+        copy.sleep.addAll(at.before());
       }
       path.add(0, copy);
     }
@@ -151,7 +156,7 @@ final class SharedState {
   void insert(int from, StepSequence sequence, Deque<SharedState> ends) {
     SharedState state = at(from);
     SharedState taken = at(from + 1);
-    List<Step> explored = state.before(taken);
+    List<Step> explored = new ArrayList<>(taken.before());
     explored.add(taken.step);
     for (Step each : explored) {
       if (sequence.hasWeakInitial(each) || areAllFree(each, sequence, explored, List.of())) {

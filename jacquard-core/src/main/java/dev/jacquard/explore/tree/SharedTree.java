@@ -34,6 +34,9 @@ public final class SharedTree {
   /** What workers have. */
   private final Set<Task> out = new LinkedHashSet<>();
 
+  /** Reused for each sequence that a worker has found. */
+  private final StepSequence sequence = new StepSequence();
+
   private int idle;
 
   /** How often the whole tree was explored, and whether something was cut off at the bound. */
@@ -153,7 +156,7 @@ public final class SharedTree {
   public synchronized void giveBack(Task task, Leftover leftover, boolean shares) {
     out.remove(task);
     for (TreeStrategy.Foreign each : leftover.foreign()) {
-      task.start.insert(each.level(), StepSequence.of(each.sequence()), ready);
+      task.start.insert(each.level(), sequence.with(each.sequence()), ready);
     }
     int number = leftover.round() / 2;
     cut = leftover.round() % 2 != 0 || (cut && number == round);
@@ -177,7 +180,7 @@ public final class SharedTree {
 
   /** Shares the uppermost level of a fragment at which something is to be done. */
   private void split(Task task, Fragment fragment) {
-    List<Level> levels = fragment.copyLevels();
+    List<Level> levels = fragment.copyLevels(step -> step);
     int owned = fragment.owned();
     int shared = owned;
     while (shared < levels.size() && levels.get(shared).todo.isEmpty()) {

@@ -108,6 +108,14 @@ final class Step {
     return same || touches.length == 0; // of a bare step nothing is known
   }
 
+  /** Whether nobody could tell the two apart. */
+  boolean isLike(Step other) {
+    return thread == other.thread
+        && result == other.result
+        && alternatives == other.alternatives
+        && Arrays.equals(touches, other.touches);
+  }
+
   @Override
   public String toString() {
     return result == ANY ? "t" + thread + "/?" : Move.toString(move());

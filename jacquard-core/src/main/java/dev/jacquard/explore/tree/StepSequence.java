@@ -1,6 +1,5 @@
 package dev.jacquard.explore.tree;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -60,19 +59,18 @@ final class StepSequence {
     }
   }
 
-  static StepSequence of(List<Step> list) {
-    StepSequence sequence = new StepSequence();
-    list.forEach(step -> sequence.add(step, NO_EVENT));
-    return sequence;
+  /** Has these steps instead of those that it had; none is an event. */
+  StepSequence with(List<Step> list) {
+    clear();
+    for (int i = 0; i < list.size(); i++) {
+      add(list.get(i), NO_EVENT);
+    }
+    return this;
   }
 
-  /** Those that are left. */
-  List<Step> toList() {
-    List<Step> list = new ArrayList<>();
-    for (int i = first; i != END; i = next[i]) {
-      list.add(steps[i]);
-    }
-    return list;
+  /** All that were added, also those that were taken out. */
+  List<Step> added() {
+    return List.of(Arrays.copyOf(steps, size));
   }
 
   StepSequence copy() {

@@ -30,30 +30,45 @@ final class StepTable {
       touches[i] = touch(footprint, i);
     }
     Step step = new Step(footprint.thread(), result, alternatives, touches);
-    table[at] = step;
-    if (++size * 2 > table.length) {
-      grow();
-    }
+    put(at, step);
     return step;
   }
 
-  private void grow() {
-    Step[] old = table;
-    table = new Step[2 * old.length];
-    int mask = table.length - 1;
-    for (Step step : old) {
-      if (step != null) {
-        int hash = 31 * step.thread() + step.result();
-        for (int touch : step.touches()) {
-          hash = 31 * hash + touch;
+  /** The one that is like this, which was made elsewhere. */
+  Step of(Step step) {
+    int at = place(step);
+    if (table[at] != null) {
+      return table[at];
+    }
+    put(at, step);
+    return step;
+  }
+
+  private void put(int at, Step step) {
+    table[at] = step;
+    if (++size * 2 > table.length) {
+      Step[] old = table;
+      table = new Step[2 * old.length];
+      for (Step each : old) {
+        if (each != null) {
+          table[place(each)] = each;
         }
-        int at = spread(hash) & mask;
-        while (table[at] != null) {
-          at = (at + 1) & mask;
-        }
-        table[at] = step;
       }
     }
+  }
+
+  /** Where the step is, or would be. */
+  private int place(Step step) {
+    int hash = 31 * step.thread() + step.result();
+    for (int touch : step.touches()) {
+      hash = 31 * hash + touch;
+    }
+    int mask = table.length - 1;
+    int at = spread(hash) & mask;
+    while (table[at] != null && !table[at].isLike(step)) {
+      at = (at + 1) & mask;
+    }
+    return at;
   }
 
   private static int spread(int hash) {

@@ -256,10 +256,9 @@ public abstract class TreeStrategy implements Strategy {
     if (number >= owned) {
       return level.todo.insert(sequence, level);
     }
-    List<Step> steps = sequence.toList(); // the other one is used up
     boolean isNew = level.todo.insert(sequence, level);
     if (isNew) {
-      foreign.add(new Foreign(number, steps));
+      foreign.add(new Foreign(number, sequence.added()));
     }
     return isNew;
   }
@@ -280,13 +279,17 @@ public abstract class TreeStrategy implements Strategy {
 
   /** What is left to explore, between two executions. */
   public final Fragment fragment() {
-    return Fragment.of(levels.subList(0, depth), owned, begun, whole, started, round());
+    return fragment(Fragment.copy(levels.subList(0, depth), step -> step));
+  }
+
+  private Fragment fragment(List<Level> path) {
+    return Fragment.of(path, owned, begun, whole, started, round());
   }
 
   @Override
   public final void save(DataOutput out) throws IOException {
     out.writeInt(passes);
-    fragment().write(out);
+    fragment(levels.subList(0, depth)).write(out);
   }
 
   @Override
@@ -313,7 +316,7 @@ public abstract class TreeStrategy implements Strategy {
     if (started) {
       throw new IllegalStateException("a fragment can be resumed only before the first execution");
     }
-    levels.addAll(fragment.copyLevels());
+    levels.addAll(fragment.copyLevels(steps::of));
     depth = levels.size();
     owned = fragment.owned();
     begun = fragment.begun();

@@ -1,5 +1,7 @@
 package dev.jacquard.explore.tree;
 
+import java.util.function.UnaryOperator;
+
 /**
  * An ordered tree of steps: what is still to be explored from some state, leftmost first (Abdulla,
  * Aronis, Jonsson, Sagonas, 2014). The strategies that are not optimal use only its first level, as
@@ -73,6 +75,26 @@ final class WakeupTree {
 
   void clear() {
     firstChild = null;
+  }
+
+  /**
+   * The same, without the branches to its right.
+   *
+   * @param same what to have for each step
+   */
+  WakeupTree copy(UnaryOperator<Step> same) {
+    WakeupTree copy = new WakeupTree(step == null ? null : same.apply(step));
+    WakeupTree last = null;
+    for (WakeupTree child = firstChild; child != null; child = child.nextSibling) {
+      WakeupTree next = child.copy(same);
+      if (last == null) {
+        copy.firstChild = next;
+      } else {
+        last.nextSibling = next;
+      }
+      last = next;
+    }
+    return copy;
   }
 
   WakeupTree removeFirst() {
