@@ -1,6 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Learned;
 import java.util.List;
 
 /** A worker in the process that asked for the exploration. */
@@ -11,6 +12,9 @@ final class LocalWorker extends PartWorker {
 
   /** Whether others have other numbers for the resources. */
   private final boolean renumbers;
+
+  /** Null if it is not for this worker to tell how large the tree is. */
+  private Prober prober;
 
   private volatile long[] progress = new long[3];
 
@@ -34,6 +38,21 @@ final class LocalWorker extends PartWorker {
     renumbers = !asked.scenario.runsInParallel();
     warm = !renumbers || !ledger.goesOn();
     host.agree(ledger.names());
+  }
+
+  /** From now on it runs probes as well. */
+  void probeBy(Prober newProber) {
+    prober = newProber;
+  }
+
+  @Override
+  Learned probe() {
+    return prober == null ? Learned.NOTHING : prober.look();
+  }
+
+  @Override
+  boolean wasProbe() {
+    return prober != null && prober.wasProbe();
   }
 
   /** Executions, partial orders and findings so far. */

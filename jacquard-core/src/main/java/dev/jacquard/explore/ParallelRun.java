@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
@@ -31,6 +32,9 @@ final class ParallelRun {
 
   private final CountDownLatch over = new CountDownLatch(1);
 
+  /** Says how large a tree is of which several workers have parts. */
+  private final Optional<Prober> prober;
+
   private volatile Throwable failure;
 
   /**
@@ -52,6 +56,8 @@ final class ParallelRun {
     for (int i = 0; i < here; i++) {
       locals.add(new LocalWorker(asked, dealer, ledger, recorder, asked.newHost(mode, null)));
     }
+    prober = Prober.of(asked, locals.get(0).host);
+    prober.ifPresent(locals.get(0)::probeBy);
     String identity = inThreads ? "" : Identity.of(asked, mode);
     for (int i = here; i < asked.workers; i++) {
       processes.add(new WorkerProcess(this, asked, dealer, ledger, recorder, identity));
@@ -190,7 +196,14 @@ final class ParallelRun {
         nanos,
         asked.executionLimit(),
         asked.timeLimit(),
-        dealer.estimate(nanos));
+        estimate(all[0], nanos));
+  }
+
+  /** How large the search is, if that is known. */
+  private Optional<Estimate> estimate(long executions, long nanos) {
+    return dealer
+        .estimate(nanos)
+        .or(() -> prober.flatMap(probes -> probes.estimate(executions, nanos)));
   }
 
   /** Workers that share a tree never see the same partial order; others may. */
@@ -218,7 +231,9 @@ final class ParallelRun {
         gaps,
         complete,
         nanos,
-        course.flatMap(all -> all.estimate(tally.partialOrders(), nanos)),
+        course.isPresent()
+            ? course.get().estimate(tally.partialOrders(), nanos)
+            : estimate(tally.executions(), nanos),
         course.orElse(null),
         dealer.conflicts().orElseGet(first::conflicts));
   }

@@ -85,6 +85,16 @@ abstract class PartWorker {
   /** How far it is, now and then. */
   abstract void counted(long executions, long partialOrders, int findings);
 
+  /** May run something that is no execution of the part; what the host has learned from it. */
+  Learned probe() {
+    return Learned.NOTHING;
+  }
+
+  /** Whether the execution in which a thread had to leave was such a one. */
+  boolean wasProbe() {
+    return false;
+  }
+
   Tally newTally() {
     return asked.newTally();
   }
@@ -110,7 +120,7 @@ abstract class PartWorker {
    * @param lost the execution in which another thread had to leave; or null
    */
   final PartWorker goOn(Execution lost) {
-    if (lost != null && part != null) {
+    if (lost != null && part != null && !wasProbe()) {
       end(lost);
     }
     while (part != null || begin()) {
@@ -176,6 +186,10 @@ abstract class PartWorker {
     boolean wanted = isWanted() && isWorthIt();
     if (wanted || done >= part.most() || isStopped() || number() >= bound()) {
       end(false);
+      return;
+    }
+    if (probe() == Learned.FOR_GOOD) {
+      again(Learned.FOR_GOOD);
     } else if (!strategy.start()) {
       end(true);
     } else {
