@@ -8,6 +8,7 @@ import dev.jacquard.bench.estimates.JavaTrees;
 import dev.jacquard.bench.estimates.ProbeAccuracy;
 import dev.jacquard.bench.estimates.ProbeTable;
 import dev.jacquard.bench.estimates.RealSuite;
+import dev.jacquard.bench.estimates.ToldAccuracy;
 import dev.jacquard.bench.estimates.Tree;
 import dev.jacquard.bench.estimates.Trees;
 import dev.jacquard.cli.ExitCode;
@@ -77,14 +78,17 @@ final class EstimatesCommand implements Callable<Integer> {
     }
     List<Accuracy> measured = new ArrayList<>();
     List<ProbeAccuracy> probed = new ArrayList<>();
+    List<ToldAccuracy> told = new ArrayList<>();
     for (Tree tree : trees) {
       spec.commandLine().getErr().println(tree.name());
       Accuracy accuracy = Accuracy.of(tree);
       measured.add(accuracy);
       probed.add(ProbeAccuracy.of(accuracy));
+      told.add(ToldAccuracy.of(accuracy));
       if (each) {
         print(out, accuracy);
         ProbeTable.print(out, probed.get(probed.size() - 1));
+        ProbeTable.printTold(out, List.of(told.get(told.size() - 1)));
         out.println();
       }
     }
@@ -98,6 +102,7 @@ final class EstimatesCommand implements Callable<Integer> {
       out.println(row + (technique.equals(Technique.DEFAULT) ? "  the default" : ""));
     }
     ProbeTable.print(out, probed);
+    ProbeTable.printTold(out, told);
     out.flush();
     return ExitCode.NOTHING_FOUND;
   }

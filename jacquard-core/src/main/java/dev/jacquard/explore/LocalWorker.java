@@ -47,7 +47,7 @@ final class LocalWorker extends PartWorker {
 
   @Override
   Learned probe() {
-    return prober == null ? Learned.NOTHING : prober.look();
+    return prober == null ? Learned.NOTHING : prober.look(tally().executions());
   }
 
   @Override

@@ -32,8 +32,8 @@ final class ParallelRun {
 
   private final CountDownLatch over = new CountDownLatch(1);
 
-  /** Says how large a tree is of which several workers have parts. */
-  private final Optional<Prober> prober;
+  /** Says how large a tree is, of which no worker sees enough; null if there is none. */
+  private final Prober prober;
 
   private volatile Throwable failure;
 
@@ -57,7 +57,7 @@ final class ParallelRun {
       locals.add(new LocalWorker(asked, dealer, ledger, recorder, asked.newHost(mode, null)));
     }
     prober = Prober.of(asked, locals.get(0).host);
-    prober.ifPresent(locals.get(0)::probeBy);
+    locals.get(0).probeBy(prober);
     String identity = inThreads ? "" : Identity.of(asked, mode);
     for (int i = here; i < asked.workers; i++) {
       processes.add(new WorkerProcess(this, asked, dealer, ledger, recorder, identity));
@@ -201,9 +201,11 @@ final class ParallelRun {
 
   /** How large the search is, if that is known. */
   private Optional<Estimate> estimate(long executions, long nanos) {
-    return dealer
-        .estimate(nanos)
-        .or(() -> prober.flatMap(probes -> probes.estimate(executions, nanos)));
+    double all = prober == null ? Double.NaN : prober.size();
+    return executions > 0 && all > executions
+        ? Optional.of(
+            new Estimate(all, executions / all, (all - executions) * nanos / 1e9 / executions))
+        : dealer.estimate(nanos);
   }
 
   /** Workers that share a tree never see the same partial order; others may. */

@@ -1,29 +1,35 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.tree.Probes;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Learned;
-import java.util.Optional;
 
 /**
- * Tells how large a tree is of which several workers have parts: none of them sees enough of it to
- * tell. Now and then one of them runs a {@linkplain Probes probe}, which is neither counted nor
- * observed.
+ * Tells how large a tree is by {@linkplain Probes probes}, which are run now and then between the
+ * executions of whoever explores it, and are neither counted nor observed. What they tell depends
+ * on the seed and on how many there were, and on nothing else.
  */
 final class Prober {
-  /** After so many executions of the worker there is a probe, and so many tell something. */
+  /** After so many executions there is a probe; at first, for so many probes, more often. */
   private static final int EVERY = 64;
 
-  private static final int LEAST = 8;
+  private static final int EVERY_AT_FIRST = 4;
+  private static final int FIRST = 64;
+
+  /** So many tell something. More than the highest number hardly tell more, and take time. */
+  private static final int LEAST = 6;
+
+  private static final int MOST = 256;
+
+  /** After this part of the tree the search itself tells better. */
+  private static final double LATE = 0.125;
 
   private final Host host;
   private final Probes probes;
-  private int executions;
+  private long looks;
   private boolean probing;
 
-  /** How many executions the tree has; not a number as long as nobody can tell. */
   private volatile double size = Double.NaN;
 
   private Prober(Host host, Probes probes) {
@@ -31,20 +37,35 @@ final class Prober {
     this.probes = probes;
   }
 
-  /** For the worker with that host; empty if the strategy has no tree that can be probed. */
-  static Optional<Prober> of(Exploration asked, Host host) {
+  /** For executions on that host; null if the strategy has no tree that can be probed. */
+  static Prober of(Exploration asked, Host host) {
     return asked.entry.systematic() && asked.newStrategy() instanceof TreeStrategy tree
-        ? Probes.of(tree, asked.options.seed()).map(probes -> new Prober(host, probes))
-        : Optional.empty();
+        ? Probes.of(tree, asked.options.seed()).map(each -> new Prober(host, each)).orElse(null)
+        : null;
   }
 
   /**
-   * Before each execution of the worker; what its host has learned in a probe, if there was one.
+   * Before each execution. If many were run by others before, this runs the probes of that time.
+   *
+   * @param executions how many there were
+   * @return what the host has learned, if there was a probe
    */
-  Learned look() {
-    if (++executions % EVERY != 0) {
-      return Learned.NOTHING;
+  Learned look(long executions) {
+    Learned learned = Learned.NOTHING;
+    while (learned == Learned.NOTHING && looks < due(executions)) {
+      learned = probe();
     }
+    return learned;
+  }
+
+  /** How many probes there should have been. */
+  private static long due(long executions) {
+    long early = Math.min(FIRST, executions / EVERY_AT_FIRST);
+    return Math.min(MOST, Math.max(early, executions / EVERY));
+  }
+
+  private Learned probe() {
+    looks++;
     probes.start();
     probing = true;
     host.run(probes);
@@ -66,16 +87,18 @@ final class Prober {
     return was;
   }
 
+  /** How many executions the tree has; not a number if there were too few probes. */
+  double size() {
+    return size;
+  }
+
   /**
-   * How large the tree is; empty if nobody knows.
+   * The same for whoever has another estimate as well.
    *
-   * @param done how many executions all have had
-   * @param nanos how long that took
+   * @param done how many executions the search has had
+   * @return not a number if the other one is to be believed
    */
-  Optional<Estimate> estimate(long done, long nanos) {
-    double all = size;
-    return done > 0 && all > done
-        ? Optional.of(new Estimate(all, done / all, (all - done) * nanos / 1e9 / done))
-        : Optional.empty();
+  double believedSize(long done) {
+    return done < LATE * size ? size : Double.NaN;
   }
 }

@@ -40,6 +40,9 @@ final class Run implements Checkpoint.Source {
   /** Of strategies that walk a tree; otherwise null. */
   private TreeWatch watch;
 
+  /** Says how large that tree is; null if nobody can. */
+  private Prober prober;
+
   /** Null if there is none. */
   private final Checkpoint checkpoint;
 
@@ -90,17 +93,21 @@ final class Run implements Checkpoint.Source {
     auto = strategy instanceof Auto several ? several : null;
     if (strategy instanceof TreeStrategy tree) {
       watch = new TreeWatch(tree, asked.treeListener, watch);
+      prober = Prober.of(asked, host);
     }
   }
 
   /** Returns itself, when there is nothing more to be done. */
   Run goOn(Execution left) {
-    boolean more = ready ? left == null || end(left) : resume(left);
+    boolean more = ready ? left == null || (wasProbe() ? canGoOn() : end(left)) : resume(left);
     while (more
         && tally.executions() < limit
         && isInTime()
         && !asked.stop.getAsBoolean()
         && hasTurn()) {
+      if (probe(tally.executions()) == Learned.FOR_GOOD) {
+        startOver();
+      }
       if (!strategy.start()) {
         complete =
             !asked.entry.replays() && gaps().stuck().isEmpty() && strategy.leftOut().isEmpty();
@@ -113,6 +120,15 @@ final class Run implements Checkpoint.Source {
       checkpoint.write(nanos, this);
     }
     return this;
+  }
+
+  /** May run something that is no execution of the strategy; what the host has learned from it. */
+  private Learned probe(long executions) {
+    return prober == null ? Learned.NOTHING : prober.look(executions);
+  }
+
+  private boolean wasProbe() {
+    return prober != null && prober.wasProbe();
   }
 
   /**
@@ -136,6 +152,7 @@ final class Run implements Checkpoint.Source {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    probe(tally.executions() - 1); // so many were known when there could last be one
     asked.resumed.accept(tally.executions());
     return asked.keepGoing || !tally.hasFailure();
   }
@@ -240,7 +257,8 @@ final class Run implements Checkpoint.Source {
     if (auto != null) {
       return auto.course().estimate(tally.partialOrders(), elapsed);
     }
-    return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed);
+    double probed = prober == null ? Double.NaN : prober.believedSize(tally.executions());
+    return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed, probed);
   }
 
   /** Returns whether to go on. */

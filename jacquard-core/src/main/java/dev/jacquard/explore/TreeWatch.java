@@ -59,9 +59,10 @@ final class TreeWatch {
    *
    * @param executions those that were counted, each once
    * @param nanos since the search began
+   * @param probed how large probes say that it is; not a number if they do not
    */
-  Optional<Estimate> estimate(long executions, long nanos) {
-    double all = Math.max((double) executions, size.estimate());
+  Optional<Estimate> estimate(long executions, long nanos, double probed) {
+    double all = probed > executions ? probed : Math.max((double) executions, size.estimate());
     if (Double.isNaN(all)) {
       return Optional.empty();
     }

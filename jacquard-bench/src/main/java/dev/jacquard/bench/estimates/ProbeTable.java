@@ -23,6 +23,11 @@ public final class ProbeTable {
     }
   }
 
+  /** How near what results tell is, of all trees or one. */
+  public static void printTold(PrintWriter out, List<ToldAccuracy> trees) {
+    row(out, "as told by a result", part -> ToldAccuracy.mean(trees, part));
+  }
+
   private static double[] bySeed(List<ProbeAccuracy> trees, int share, int part) {
     return IntStream.range(0, ProbeAccuracy.SEEDS)
         .mapToDouble(seed -> ProbeAccuracy.mean(trees, share, part, seed))

@@ -75,9 +75,11 @@ public record Tree(String name, Scenario program, String strategy, int bound) {
   }
 
   private TreeStrategy newStrategy() {
-    StrategyOptions options =
-        bound < 0 ? StrategyOptions.DEFAULT : StrategyOptions.DEFAULT.withBound(bound);
-    return (TreeStrategy) Strategies.named(strategy).create(options);
+    return (TreeStrategy) Strategies.named(strategy).create(options());
+  }
+
+  StrategyOptions options() {
+    return bound < 0 ? StrategyOptions.DEFAULT : StrategyOptions.DEFAULT.withBound(bound);
   }
 
   /** Of a model program. */

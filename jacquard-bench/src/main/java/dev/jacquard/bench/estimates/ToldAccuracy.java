@@ -1,0 +1,53 @@
+package dev.jacquard.bench.estimates;
+
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.Exploration;
+import dev.jacquard.kernel.Timeouts;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * How near the estimate is that a result tells, of an exploration that ends after 1%, 5% and 25% of
+ * the executions; and if there is none, 0. Several seeds.
+ */
+public final class ToldAccuracy {
+  public static final int SEEDS = 5;
+
+  /** By part and seed. */
+  private final double[][] accuracies = new double[Accuracy.PARTS.size()][SEEDS];
+
+  private ToldAccuracy() {}
+
+  /** Of a tree of which the size was measured. */
+  public static ToldAccuracy of(Accuracy measured) {
+    ToldAccuracy told = new ToldAccuracy();
+    Tree tree = measured.tree();
+    for (int part = 0; part < Accuracy.PARTS.size(); part++) {
+      for (int seed = 0; seed < SEEDS; seed++) {
+        double estimate =
+            Exploration.of(tree.program())
+                .strategy(tree.strategy())
+                .options(tree.options().withSeed(seed))
+                .timeouts(Timeouts.CHOICE)
+                .executions((long) Math.ceil(Accuracy.PARTS.get(part) * measured.size()))
+                .run()
+                .estimate()
+                .map(Estimate::executions)
+                .orElse(0.0);
+        told.accuracies[part][seed] =
+            Math.min(estimate / measured.size(), measured.size() / estimate);
+      }
+    }
+    return told;
+  }
+
+  /** The harmonic mean over trees and seeds. */
+  public static double mean(List<ToldAccuracy> trees, int part) {
+    double sum =
+        trees.stream()
+            .flatMapToDouble(
+                tree -> IntStream.range(0, SEEDS).mapToDouble(s -> 1 / tree.accuracies[part][s]))
+            .sum();
+    return trees.size() * SEEDS / sum;
+  }
+}
