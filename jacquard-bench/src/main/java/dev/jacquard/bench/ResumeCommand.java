@@ -20,7 +20,22 @@ import picocli.CommandLine.Spec;
             + " end: its totals have to be those of a run that nobody disturbs.",
     mixinStandardHelpOptions = true)
 final class ResumeCommand implements Callable<Integer> {
-  /** Searches and samples, of models and of Java code, and the default, which does both. */
+  private static final List<String> TWO_PROCESSES =
+      List.of(
+          "samples",
+          "1",
+          "--keep-going",
+          "--strategy",
+          "pos",
+          "--executions",
+          "150000",
+          "--workers",
+          "2");
+
+  /**
+   * Searches and samples, of models and of Java code, and the default, which does both; and some by
+   * two workers.
+   */
   private static final List<List<String>> COMMANDS =
       List.of(
           List.of("model", "lastzero", "13", "--strategy", "dpor"),
@@ -28,7 +43,9 @@ final class ResumeCommand implements Callable<Integer> {
           List.of("model", "running-example", "--strategy", "pos-star+", "--executions", "1500000"),
           List.of("model", "ainc", "12", "--executions", "300000"),
           List.of("samples", "1", "--keep-going", "--strategy", "pos", "--executions", "150000"),
-          List.of("samples", "9", "--keep-going", "--executions", "30000"));
+          List.of("samples", "9", "--keep-going", "--executions", "30000"),
+          List.of("model", "lastzero", "14", "--strategy", "dpor", "--workers", "2"),
+          TWO_PROCESSES);
 
   @Option(
       names = "--kills",

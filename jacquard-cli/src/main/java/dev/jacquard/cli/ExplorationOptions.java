@@ -98,7 +98,8 @@ final class ExplorationOptions {
       names = "--checkpoint",
       paramLabel = "FILE",
       description =
-          "keep in FILE, each second, how far it is; if it is there already, go on from it")
+          "keep in FILE, each second, how far it is; if it is there already, go on from it; also"
+              + " with several workers")
   private Path checkpoint;
 
   @Mixin private ExecutionOptions execution;

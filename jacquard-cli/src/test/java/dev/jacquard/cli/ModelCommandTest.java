@@ -70,6 +70,23 @@ class ModelCommandTest {
   }
 
   @Test
+  void severalWorkersGoOnFromACheckpoint(@TempDir Path folder) {
+    String file = folder.resolve("lastzero").toString();
+    String model = "model lastzero 10 --strategy dpor --checkpoint " + file;
+    assertEquals("", Command.run(words(model + " --workers 2 --executions 1000")).err());
+
+    Command command = Command.run(words(model + " --workers 3"));
+
+    assertEquals("goes on after 1,000 executions", command.err().strip());
+    assertEquals(
+        "lastzero, dpor, seed 0: 3,328 executions, 3,328 partial orders, complete",
+        command.lines().get(0));
+    Command alone = Command.run(words(model));
+    assertEquals(ExitCode.WRONG_USAGE, alone.exitCode());
+    assertTrue(alone.err().contains("was written with \"workers: several\""), alone.err());
+  }
+
+  @Test
   void withoutAStrategyItEndsWhenAllWasSeen() {
     Command command = Command.run("model", "ainc", "3");
     assertEquals(

@@ -106,7 +106,7 @@ final class Checkpoint implements Closeable {
    */
   static Checkpoint open(Exploration asked, Timeouts mode, String workers) {
     Path path = asked.checkpoint;
-    String identity = FORMAT + "\nworkers: " + workers + "\n" + Identity.of(asked, mode);
+    String identity = FORMAT + "\n" + Identity.of(asked, mode) + "\nworkers: " + workers;
     try {
       CheckedLog log = new CheckedLog(path, identity.getBytes(StandardCharsets.UTF_8));
       boolean opened = false;

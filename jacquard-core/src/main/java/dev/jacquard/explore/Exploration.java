@@ -386,7 +386,7 @@ public final class Exploration {
   private Result run(Timeouts mode, Dealer dealer, Checkpoint file) {
     return dealer == null
         ? run(mode, file)
-        : new ParallelRun(this, mode, dealer, new Ledger(dealer, file)).run();
+        : new ParallelRun(this, mode, dealer, new Ledger(this, dealer, file)).run();
   }
 
   /** By one thread. */

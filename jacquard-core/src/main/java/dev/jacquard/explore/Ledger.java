@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * out counts as lost. That is what a checkpoint has. Used by the threads of all workers.
  */
 final class Ledger implements Checkpoint.Source {
+  private final Exploration asked;
   private final Dealer dealer;
 
   /** Null if there is none. */
@@ -27,7 +28,7 @@ final class Ledger implements Checkpoint.Source {
   private final Heard heard = new Heard();
 
   /** How executions of this era ended that were before, in other processes. */
-  private final List<Tally> before = new ArrayList<>();
+  private Tally before;
 
   /** What was done then, if this is {@code auto}; otherwise null. */
   private Course courseBefore;
@@ -82,8 +83,10 @@ final class Ledger implements Checkpoint.Source {
    *
    * @param checkpoint what to go on from, and to be written; or null
    */
-  Ledger(Dealer dealer, Checkpoint checkpoint) {
+  Ledger(Exploration asked, Dealer dealer, Checkpoint checkpoint) {
+    this.asked = asked;
     this.dealer = dealer;
+    before = asked.newTally();
     this.checkpoint = checkpoint;
     if (goesOn()) {
       try {
@@ -101,7 +104,7 @@ final class Ledger implements Checkpoint.Source {
     numbers = in.readInt();
     courseBefore = in.readBoolean() ? Course.read(in) : null;
     dealer.restore(in, checkpoint.executions());
-    before.addAll(checkpoint.tallies().values());
+    checkpoint.tallies().values().forEach(before::add);
   }
 
   SharedNames names() {
@@ -129,25 +132,16 @@ final class Ledger implements Checkpoint.Source {
 
   /** Executions, partial orders and findings, of those that were before. */
   synchronized long[] progressBefore() {
-    long[] all = new long[3];
-    for (Tally tally : before) {
-      all[0] += tally.executions();
-      all[1] += tally.partialOrders();
-      all[2] += tally.findings();
-    }
-    return all;
+    return new long[] {before.executions(), before.partialOrders(), before.findings()};
   }
 
   /** Tells who asked that it goes on, and stops if nothing more was wanted then. */
-  void goOn(Exploration asked) {
+  void goOn() {
     if (goesOn()) {
       asked.resumed.accept(executions());
       stopIfStuck();
       if (!asked.keepGoing) {
-        before.stream()
-            .flatMapToLong(tally -> tally.firstFailure().stream())
-            .min()
-            .ifPresent(number -> dealer.found(number - 1));
+        before.firstFailure().ifPresent(number -> dealer.found(number - 1));
       }
     }
   }
@@ -175,7 +169,7 @@ final class Ledger implements Checkpoint.Source {
         add(worker, part, end, report);
       } else {
         accounts.clear();
-        before.clear();
+        before = asked.newTally();
         courseBefore = null;
         if (isKept()) {
           checkpoint.startedOver();
@@ -215,8 +209,8 @@ final class Ledger implements Checkpoint.Source {
    * Adds what was before, and what was reported, in the order of the file. By the thread that asked
    * for the exploration, which runs nothing.
    */
-  synchronized void addTo(Tally tally, Exploration asked) {
-    before.forEach(tally::add);
+  synchronized void addTo(Tally tally) {
+    tally.add(before);
     try {
       for (Account account : accounts.values()) {
         tally.add(account.tally(asked));
@@ -276,7 +270,7 @@ final class Ledger implements Checkpoint.Source {
 
   @Override
   public long executions() {
-    return before.stream().mapToLong(Tally::executions).sum()
+    return before.executions()
         + accounts.values().stream().mapToLong(account -> account.executions).sum();
   }
 

@@ -65,7 +65,7 @@ final class ParallelRun {
   }
 
   Result run() {
-    ledger.goOn(asked);
+    ledger.goOn();
     List<Thread> threads = new ArrayList<>();
     for (LocalWorker worker : locals.subList(1, locals.size())) {
       threads.add(start("jacquard-worker-" + threads.size(), () -> drive(worker)));
@@ -184,7 +184,8 @@ final class ParallelRun {
   }
 
   private Progress progress(long nanos) {
-    long[] all = ledger.progressBefore();
+    long[] all = new long[3];
+    add(ledger.progressBefore(), all);
     Stream.concat(
             locals.stream().map(LocalWorker::progress),
             processes.stream().map(WorkerProcess::progress))
@@ -220,7 +221,7 @@ final class ParallelRun {
     LocalWorker first = locals.get(0);
     Host host = first.host;
     ledger.heard().tell(first, host.warnings(), new Gaps().with(host));
-    ledger.addTo(tally, asked);
+    ledger.addTo(tally);
     Gaps gaps = ledger.heard().gaps();
     boolean complete = dealer.isComplete() && gaps.stuck().isEmpty();
     if (asked.stacks && host.hasStacks()) {
