@@ -44,6 +44,13 @@ final class PeersCommand implements Callable<Integer> {
       defaultValue = "random")
   private String strategy;
 
+  @Option(
+      names = "--executions",
+      paramLabel = "N",
+      description = "of each exploration",
+      defaultValue = "10000")
+  private int executions;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -52,7 +59,10 @@ final class PeersCommand implements Callable<Integer> {
       throw new IllegalArgumentException("--rounds " + rounds + ": must be at least 1");
     }
     Strategies.named(strategy);
-    new PeerBenchmark(rounds, warmUp, seconds, strategy)
+    if (executions < 1) {
+      throw new IllegalArgumentException("--executions " + executions + ": must be at least 1");
+    }
+    new PeerBenchmark(rounds, warmUp, seconds, strategy, executions)
         .run(spec.commandLine().getOut(), spec.commandLine().getErr());
     return ExitCode.NOTHING_FOUND;
   }

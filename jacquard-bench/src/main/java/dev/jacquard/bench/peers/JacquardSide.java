@@ -2,8 +2,9 @@ package dev.jacquard.bench.peers;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Exploration;
+import java.util.List;
 
-/** Runs in a JVM with the agent: {@code program warm-up-seconds seconds strategy}. */
+/** Runs in a JVM with the agent: {@code program strategy}, then as {@link Measured} wants it. */
 final class JacquardSide {
   private JacquardSide() {}
 
@@ -11,11 +12,9 @@ final class JacquardSide {
   public static void main(String[] args) throws Exception {
     PeerProgram program = PeerProgram.of(args[0]);
     Exploration exploration =
-        Jacquard.explore(program.label(), scenario(program)).strategy(args[3]);
+        Jacquard.explore(program.label(), scenario(program)).strategy(args[1]);
     Measured.print(
-        n -> exploration.executions(n).run().executions(),
-        Double.parseDouble(args[1]),
-        Double.parseDouble(args[2]));
+        n -> exploration.executions(n).run().executions(), List.of(args).subList(2, args.length));
   }
 
   private static Runnable scenario(PeerProgram program) {

@@ -10,8 +10,8 @@ import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
 
 /**
- * Runs in a JVM of its own: {@code program warm-up-seconds seconds}. Lincheck's model checking, on
- * the same operations in the same threads, with the verifier that accepts all, since what is
+ * Runs in a JVM of its own, with the arguments of {@link JacquardSide}. Lincheck's model checking,
+ * on the same operations in the same threads, with the verifier that accepts all, since what is
  * measured is how fast executions are run and not how they are judged.
  */
 final class LincheckSide {
@@ -19,8 +19,7 @@ final class LincheckSide {
 
   /** Measures and prints. */
   public static void main(String[] args) throws Exception {
-    Measured.print(
-        batch(PeerProgram.of(args[0])), Double.parseDouble(args[1]), Double.parseDouble(args[2]));
+    Measured.print(batch(PeerProgram.of(args[0])), List.of(args).subList(2, args.length));
   }
 
   private static Measured.Batch batch(PeerProgram program) throws NoSuchMethodException {

@@ -1,6 +1,7 @@
 package dev.jacquard.bench.peers;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 
 /**
  * What one JVM found out about itself; travels as a line of text.
@@ -13,9 +14,6 @@ record Measured(double coldSeconds, long coldExecutions, double rate) {
   /** Executions of the cold part. */
   static final int COLD = 1_000;
 
-  /** Executions of each batch after it: what both tools do if nobody says how many. */
-  static final int BATCH = 10_000;
-
   private static final String MARK = "measured ";
 
   /** Runs executions. */
@@ -24,21 +22,27 @@ record Measured(double coldSeconds, long coldExecutions, double rate) {
     long run(int executions) throws Exception;
   }
 
-  /** Measures in this JVM, which must be a new one, and prints the result. */
-  static void print(Batch batch, double warmUpSeconds, double seconds) throws Exception {
+  /**
+   * Measures in this JVM, which must be a new one, and prints the result.
+   *
+   * @param arguments seconds of warm-up, seconds, and executions of each batch after the cold part
+   */
+  static void print(Batch batch, List<String> arguments) throws Exception {
     long first = batch.run(COLD);
     long start = ManagementFactory.getRuntimeMXBean().getStartTime();
     double cold = (System.currentTimeMillis() - start) / 1e3;
-    rate(batch, warmUpSeconds);
-    System.out.println(MARK + cold + " " + first + " " + rate(batch, seconds));
+    int size = Integer.parseInt(arguments.get(2));
+    rate(batch, size, Double.parseDouble(arguments.get(0)));
+    double rate = rate(batch, size, Double.parseDouble(arguments.get(1)));
+    System.out.println(MARK + cold + " " + first + " " + rate);
   }
 
-  private static double rate(Batch batch, double seconds) throws Exception {
+  private static double rate(Batch batch, int size, double seconds) throws Exception {
     long executions = 0;
     long start = System.nanoTime();
     double elapsed;
     do {
-      executions += batch.run(BATCH);
+      executions += batch.run(size);
       elapsed = (System.nanoTime() - start) / 1e9;
     } while (elapsed < seconds);
     return executions / elapsed;

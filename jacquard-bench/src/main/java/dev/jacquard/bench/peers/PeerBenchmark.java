@@ -16,17 +16,20 @@ public final class PeerBenchmark {
   private final double warmUp;
   private final double seconds;
   private final String strategy;
+  private final int executions;
 
   /**
    * Makes it.
    *
    * @param strategy by which Jacquard explores
+   * @param executions how many an exploration has
    */
-  public PeerBenchmark(int rounds, double warmUp, double seconds, String strategy) {
+  public PeerBenchmark(int rounds, double warmUp, double seconds, String strategy, int executions) {
     this.rounds = rounds;
     this.warmUp = warmUp;
     this.seconds = seconds;
     this.strategy = strategy;
+    this.executions = executions;
   }
 
   /** Prints the table, a row as soon as it is known. */
@@ -40,7 +43,7 @@ public final class PeerBenchmark {
         "JDK %s, %s, median of %d rounds. Warm: executions/s after %.0f s, %,d at a time. Cold:"
             + " seconds from the start of the JVM%nto the end of the first %,d executions (fewer if"
             + " the tool stops before: their number).%n%n",
-        Runtime.version().feature(), strategy, rounds, warmUp, Measured.BATCH, Measured.COLD);
+        Runtime.version().feature(), strategy, rounds, warmUp, executions, Measured.COLD);
     out.printf(
         "%-20s %12s %12s %7s %16s %16s%n",
         "program", "Jacquard", "Lincheck", "ratio", "Jacquard cold", "Lincheck cold");
@@ -65,7 +68,13 @@ public final class PeerBenchmark {
   private Measured measure(ForkedJvm jvm, Class<?> side, PeerProgram program)
       throws IOException, InterruptedException {
     String output =
-        jvm.run(side, program.label(), Double.toString(warmUp), Double.toString(seconds), strategy);
+        jvm.run(
+            side,
+            program.label(),
+            strategy,
+            Double.toString(warmUp),
+            Double.toString(seconds),
+            Integer.toString(executions));
     Measured measured = Measured.parse(output);
     if (measured == null) {
       throw new IOException(side.getSimpleName() + " measured nothing:\n" + output);
