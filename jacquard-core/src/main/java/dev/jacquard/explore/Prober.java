@@ -52,7 +52,7 @@ final class Prober {
    */
   Learned look(long executions) {
     Learned learned = Learned.NOTHING;
-    while (learned == Learned.NOTHING && looks < due(executions)) {
+    while (learned != Learned.FOR_GOOD && looks < due(executions)) {
       learned = probe();
     }
     return learned;
@@ -64,18 +64,22 @@ final class Prober {
     return Math.min(MOST, Math.max(early, executions / EVERY));
   }
 
+  /** What happens only once is not like the rest: then the probe is done again. */
   private Learned probe() {
-    looks++;
-    probes.start();
-    probing = true;
-    host.run(probes);
-    probing = false;
-    Learned learned = host.learned();
-    if (learned == Learned.NOTHING) {
-      probes.end(host.kernel());
-      size = probes.count() < LEAST ? Double.NaN : probes.estimate();
-    } else {
-      probes.again();
+    looks++; // at once: a thread may have to leave in it
+    Learned learned = Learned.ONCE;
+    for (int i = 0; i < Exploration.MOST_STARTS && learned == Learned.ONCE; i++) {
+      probes.start();
+      probing = true;
+      host.run(probes);
+      probing = false;
+      learned = host.learned();
+      if (learned == Learned.NOTHING) {
+        probes.end(host.kernel());
+        size = probes.count() < LEAST ? Double.NaN : probes.estimate();
+      } else {
+        probes.again();
+      }
     }
     return learned;
   }
