@@ -11,6 +11,9 @@ import dev.jacquard.kernel.Learned;
  * on the seed and on how many there were, and on nothing else.
  */
 final class Prober {
+  /** A search that has no more executions than this is over soon, and nobody has to know when. */
+  private static final int SMALL = 64;
+
   /** After so many executions there is a probe; at first, for so many probes, more often. */
   private static final int EVERY = 64;
 
@@ -60,7 +63,7 @@ final class Prober {
 
   /** How many probes there should have been. */
   private static long due(long executions) {
-    long early = Math.min(FIRST, executions / EVERY_AT_FIRST);
+    long early = executions < SMALL ? 0 : Math.min(FIRST, executions / EVERY_AT_FIRST);
     return Math.min(MOST, Math.max(early, executions / EVERY));
   }
 
