@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Progress;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.kernel.Kernel;
@@ -14,8 +13,8 @@ import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,10 +37,8 @@ class ProbedEstimateTest {
     "dpor, ainc, 362880, 1, 1000",
     "dfs, inc, 113400, 1, 1000"
   })
-  void isToldWhileItGoesOnAndInTheEnd(
-      String strategy, String name, long size, int workers, long executions) {
+  void isToldInTheEnd(String strategy, String name, long size, int workers, long executions) {
     Program program = name.equals("ainc") ? Counting.ainc(9) : Counting.inc(5);
-    List<Progress> told = new ArrayList<>();
     AtomicLong observed = new AtomicLong();
     Result result =
         Exploration.of(program)
@@ -49,14 +46,26 @@ class ProbedEstimateTest {
             .workers(workers)
             .executions(executions)
             .observe((Kernel kernel) -> observed.incrementAndGet())
-            .progress(Duration.ofMillis(1), told::add)
             .run();
     assertEquals(result.executions(), observed.get());
     assertFalse(result.complete());
-    assertTrue(told.stream().anyMatch(progress -> progress.estimate().isPresent()));
     Estimate estimate = result.estimate().orElseThrow();
     assertEquals((double) size, estimate.executions(), 1e-2 * size);
     assertEquals(executions / estimate.executions(), estimate.share(), 1e-9);
+  }
+
+  /** A tree that nobody explores: it ends when an estimate was told. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void isToldWhileItGoesOn(int workers) {
+    List<Estimate> told = new CopyOnWriteArrayList<>();
+    Exploration.of(Counting.ainc(14))
+        .strategy("dpor")
+        .workers(workers)
+        .progress(Duration.ofMillis(1), progress -> progress.estimate().ifPresent(told::add))
+        .stopWhen(() -> told.stream().anyMatch(each -> each.executions() > 1e10))
+        .run();
+    assertEquals(87_178_291_200.0, told.get(told.size() - 1).executions(), 1e6);
   }
 
   @Test
