@@ -261,7 +261,7 @@ final class AutoDealer implements Dealer {
     double all = believed();
     return searched == 0 || Double.isNaN(all) || !isUnderWay()
         ? Optional.empty()
-        : Optional.of(new Estimate(all, searched / all, (all - searched) * nanos / 1e9 / searched));
+        : Optional.of(Estimate.after(all, searched, nanos));
   }
 
   @Override

@@ -49,7 +49,7 @@ final class Ledger implements Checkpoint.Source {
     /** The tally itself, if it is in this process: then reports are for the file alone. */
     final Tally here;
 
-    final List<Report> reports = new ArrayList<>();
+    final List<PartReport> reports = new ArrayList<>();
     int saved;
     long executions;
     Course course;
@@ -71,7 +71,7 @@ final class Ledger implements Checkpoint.Source {
         return here;
       }
       Tally all = asked.newTally();
-      for (Report report : reports) {
+      for (PartReport report : reports) {
         report.addTo(all, asked);
       }
       return all;
@@ -151,7 +151,7 @@ final class Ledger implements Checkpoint.Source {
    *
    * @param report null if nobody has to know before the end
    */
-  synchronized void giveBack(Object worker, Part part, PartEnd end, Report report) {
+  synchronized void giveBack(Object worker, Part part, PartEnd end, PartReport report) {
     if (part.era() == dealer.era()) {
       add(worker, part, end, report);
     }
@@ -160,7 +160,7 @@ final class Ledger implements Checkpoint.Source {
 
   /** A worker has learned what changes the program; what is left of its part is lost. */
   synchronized void startOver(
-      Object worker, Part part, PartEnd end, Report report, String learned) {
+      Object worker, Part part, PartEnd end, PartReport report, String learned) {
     heard.learn(learned);
     int era = dealer.era();
     if (part.era() == era) {
@@ -178,7 +178,7 @@ final class Ledger implements Checkpoint.Source {
     }
   }
 
-  private void add(Object worker, Part part, PartEnd end, Report report) {
+  private void add(Object worker, Part part, PartEnd end, PartReport report) {
     Key key = new Key(worker, part.isEachNth() ? part.first() : 0);
     Account account = accounts.computeIfAbsent(key, unknown -> new Account(numbers++, worker));
     account.executions += end.executions();
@@ -261,7 +261,7 @@ final class Ledger implements Checkpoint.Source {
   public List<Checkpoint.News> news() {
     List<Checkpoint.News> news = new ArrayList<>();
     for (Account account : accounts.values()) {
-      for (Report report : account.reports.subList(account.saved, account.reports.size())) {
+      for (PartReport report : account.reports.subList(account.saved, account.reports.size())) {
         news.add(report.news(account.number));
       }
     }

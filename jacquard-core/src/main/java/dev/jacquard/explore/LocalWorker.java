@@ -13,8 +13,7 @@ final class LocalWorker extends PartWorker {
   /** Whether others have other numbers for the resources. */
   private final boolean renumbers;
 
-  /** Null if it is not for this worker to tell how large the tree is. */
-  private Prober prober;
+  private Prober prober = Prober.NONE;
 
   private volatile long[] progress = new long[3];
 
@@ -47,12 +46,12 @@ final class LocalWorker extends PartWorker {
 
   @Override
   Learned probe() {
-    return prober == null ? Learned.NOTHING : prober.look(tally().executions());
+    return prober.look(tally().executions());
   }
 
   @Override
   boolean wasProbe() {
-    return prober != null && prober.wasProbe();
+    return prober.wasProbe();
   }
 
   /** Executions, partial orders and findings so far. */
@@ -102,8 +101,8 @@ final class LocalWorker extends PartWorker {
   }
 
   /** Null if all that it saw is asked for at the end. */
-  private Report report() {
-    return ledger.isKept() ? Report.of(host, tally()) : null;
+  private PartReport report() {
+    return ledger.isKept() ? PartReport.of(host, tally()) : null;
   }
 
   private void know() {

@@ -32,7 +32,7 @@ final class ParallelRun {
 
   private final CountDownLatch over = new CountDownLatch(1);
 
-  /** Says how large a tree is, of which no worker sees enough; null if there is none. */
+  /** Says how large a tree is, of which no worker sees enough. */
   private final Prober prober;
 
   private volatile Throwable failure;
@@ -202,10 +202,9 @@ final class ParallelRun {
 
   /** How large the search is, if that is known. */
   private Optional<Estimate> estimate(long executions, long nanos) {
-    double all = prober == null ? Double.NaN : prober.size();
+    double all = prober.size();
     return executions > 0 && all > executions
-        ? Optional.of(
-            new Estimate(all, executions / all, (all - executions) * nanos / 1e9 / executions))
+        ? Optional.of(Estimate.after(all, executions, nanos))
         : dealer.estimate(nanos);
   }
 

@@ -11,6 +11,9 @@ import dev.jacquard.kernel.Learned;
  * on the seed and on how many there were, and on nothing else.
  */
 final class Prober {
+  /** Runs none, and tells nothing. */
+  static final Prober NONE = new Prober(null, null);
+
   /** A search that has no more executions than this is over soon, and nobody has to know when. */
   private static final int SMALL = 64;
 
@@ -29,7 +32,10 @@ final class Prober {
   private static final double LATE = 0.125;
 
   private final Host host;
+
+  /** Null if there is nothing to be probed. */
   private final Probes probes;
+
   private long looks;
   private boolean probing;
 
@@ -40,11 +46,11 @@ final class Prober {
     this.probes = probes;
   }
 
-  /** For executions on that host; null if the strategy has no tree that can be probed. */
+  /** For executions on that host; {@link #NONE} if the strategy has no tree for that. */
   static Prober of(Exploration asked, Host host) {
     return asked.entry.systematic() && asked.newStrategy() instanceof TreeStrategy tree
-        ? Probes.of(tree, asked.options.seed()).map(each -> new Prober(host, each)).orElse(null)
-        : null;
+        ? Probes.of(tree, asked.options.seed()).map(each -> new Prober(host, each)).orElse(NONE)
+        : NONE;
   }
 
   /**
@@ -55,7 +61,7 @@ final class Prober {
    */
   Learned look(long executions) {
     Learned learned = Learned.NOTHING;
-    while (learned != Learned.FOR_GOOD && looks < due(executions)) {
+    while (probes != null && learned != Learned.FOR_GOOD && looks < due(executions)) {
       learned = probe();
     }
     return learned;

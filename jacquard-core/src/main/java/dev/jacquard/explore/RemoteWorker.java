@@ -171,7 +171,7 @@ final class RemoteWorker extends PartWorker {
         Wire.DONE,
         out -> {
           end.write(host::resourceKey, out);
-          Report.of(host, tally()).write(out);
+          PartReport.of(host, tally()).write(out);
         });
   }
 
@@ -202,7 +202,7 @@ final class RemoteWorker extends PartWorker {
         out -> {
           end.write(host::resourceKey, out);
           Texts.write(host.context(), out);
-          Report.of(host, tally()).write(out);
+          PartReport.of(host, tally()).write(out);
         });
   }
 

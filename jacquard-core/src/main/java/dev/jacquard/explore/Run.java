@@ -40,8 +40,7 @@ final class Run implements Checkpoint.Source {
   /** Of strategies that walk a tree; otherwise null. */
   private TreeWatch watch;
 
-  /** Says how large that tree is; null if nobody can. */
-  private Prober prober;
+  private Prober prober = Prober.NONE;
 
   /** Null if there is none. */
   private final Checkpoint checkpoint;
@@ -99,13 +98,14 @@ final class Run implements Checkpoint.Source {
 
   /** Returns itself, when there is nothing more to be done. */
   Run goOn(Execution left) {
-    boolean more = ready ? left == null || (wasProbe() ? canGoOn() : end(left)) : resume(left);
+    boolean more =
+        ready ? left == null || (prober.wasProbe() ? canGoOn() : end(left)) : resume(left);
     while (more
         && tally.executions() < limit
         && isInTime()
         && !asked.stop.getAsBoolean()
         && hasTurn()) {
-      if (probe(tally.executions()) == Learned.FOR_GOOD) {
+      if (prober.look(tally.executions()) == Learned.FOR_GOOD) {
         startOver();
       }
       if (!strategy.start()) {
@@ -120,15 +120,6 @@ final class Run implements Checkpoint.Source {
       checkpoint.write(nanos, this);
     }
     return this;
-  }
-
-  /** May run something that is no execution of the strategy; what the host has learned from it. */
-  private Learned probe(long executions) {
-    return prober == null ? Learned.NOTHING : prober.look(executions);
-  }
-
-  private boolean wasProbe() {
-    return prober != null && prober.wasProbe();
   }
 
   /**
@@ -152,7 +143,7 @@ final class Run implements Checkpoint.Source {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    probe(tally.executions() - 1); // so many were known when there could last be one
+    prober.look(tally.executions() - 1); // so many were known when there could last be one
     asked.resumed.accept(tally.executions());
     return asked.keepGoing || !tally.hasFailure();
   }
@@ -257,8 +248,10 @@ final class Run implements Checkpoint.Source {
     if (auto != null) {
       return auto.course().estimate(tally.partialOrders(), elapsed);
     }
-    double probed = prober == null ? Double.NaN : prober.believedSize(tally.executions());
-    return watch == null ? Optional.empty() : watch.estimate(tally.executions(), elapsed, probed);
+    long executions = tally.executions();
+    return watch == null
+        ? Optional.empty()
+        : watch.estimate(executions, elapsed, prober.believedSize(executions));
   }
 
   /** Returns whether to go on. */

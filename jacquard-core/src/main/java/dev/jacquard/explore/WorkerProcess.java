@@ -201,13 +201,13 @@ final class WorkerProcess {
       case Wire.START_OVER -> {
         PartEnd end = PartEnd.read(in, names::resourceNumber);
         String learned = Texts.read(in);
-        ledger.startOver(process, part, end, Report.read(in), learned);
+        ledger.startOver(process, part, end, PartReport.read(in), learned);
         return true;
       }
       case Wire.DONE -> {
         failures = -1; // it is of use, so the next one will be too
         PartEnd end = PartEnd.read(in, names::resourceNumber);
-        ledger.giveBack(process, part, end, Report.read(in));
+        ledger.giveBack(process, part, end, PartReport.read(in));
         return true;
       }
       case Wire.ENDED -> {

@@ -15,7 +15,6 @@ import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
 import dev.jacquard.model.programs.Running;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,13 +42,8 @@ class CheckpointTest {
 
   /** All of a result that does not depend on time. */
   static String told(Result result) {
-    StringBuilder text = new StringBuilder();
-    text.append(result.executions()).append(" executions, ");
-    text.append(result.blockedRuns()).append(" blocked, ");
-    text.append(result.partialOrders()).append(" orders, ");
-    text.append(result.steps()).append(" steps, ");
-    text.append(result.threads()).append(" threads, complete ").append(result.complete());
-    text.append(", ").append(result.outcomes()).append(", ").append(result.unseen());
+    StringBuilder text = new StringBuilder(KilledFile.counts(result));
+    text.append(", ").append(result.unseen());
     text.append(", ").append(result.guarantee()).append(", ").append(result.conflicts());
     text.append(", ").append(result.course());
     text.append(", estimate ").append(result.estimate().map(e -> e.executions()));
@@ -72,19 +66,6 @@ class CheckpointTest {
         .executions(MOST_EXECUTIONS)
         .stepLimit(1_000)
         .checkpointEvery(Duration.ofNanos(200_000)); // after some executions, but not after each
-  }
-
-  /**
-   * A process that is killed has written a part of the file: any part, but its beginning, which is
-   * there with the file; or all of it, as when it was over.
-   */
-  private static void kill(Path file, long before, Random random) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    int header = 8 + ByteBuffer.wrap(bytes).getInt();
-    int least = Math.max(header, (int) Math.min(before, bytes.length));
-    int kept =
-        random.nextInt(4) == 0 ? bytes.length : least + random.nextInt(bytes.length - least + 1);
-    Files.write(file, Arrays.copyOf(bytes, kept));
   }
 
   static List<String> strategies() {
@@ -115,19 +96,13 @@ class CheckpointTest {
             .stopWhen(() -> executions[0]++ >= stopAfter)
             .run();
         resumed += goesOn.size();
-        kill(file, before, random);
-        last = exploration(program, strategy).checkpoint(copy(file), n -> {}).run();
+        KilledFile.cut(file, before, random);
+        last = exploration(program, strategy).checkpoint(KilledFile.copy(file), n -> {}).run();
         List<String> notes = last.hostWarnings();
         assertEquals(told(alone), told(last), () -> program + " " + notes);
       }
     }
     assertTrue(resumed > 0, "never went on"); // how often depends on how fast the machine is
-  }
-
-  private Path copy(Path file) throws IOException {
-    Path copy = folder.resolve("copy");
-    Files.deleteIfExists(copy);
-    return Files.copy(file, copy);
   }
 
   private static Exploration incrementing(Path file, Consumer<Long> goesOn) {

@@ -16,12 +16,10 @@ import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
 import dev.jacquard.model.programs.Running;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -61,13 +59,8 @@ class WorkersCheckpointTest {
 
   /** All of a search that does not depend on which worker was faster. */
   private static String explored(Result result) {
-    StringBuilder text = new StringBuilder();
-    text.append(result.executions()).append(" executions, ");
-    text.append(result.blockedRuns()).append(" blocked, ");
-    text.append(result.partialOrders()).append(" orders, ");
-    text.append(result.steps()).append(" steps, ");
-    text.append(result.threads()).append(" threads, complete ").append(result.complete());
-    text.append(", ").append(result.outcomes()).append(result.hostWarnings());
+    StringBuilder text = new StringBuilder(KilledFile.counts(result));
+    text.append(result.hostWarnings());
     text.append(
         result.findings().stream()
             .map(finding -> "\n" + finding.bug() + " x " + finding.count())
@@ -146,19 +139,8 @@ class WorkersCheckpointTest {
             })
         .stopWhen(() -> executions.get() >= most)
         .run();
-    byte[] bytes = Files.readAllBytes(file);
-    int header = 8 + ByteBuffer.wrap(bytes).getInt();
-    int least = Math.max(header, (int) Math.min(before, bytes.length));
-    int kept =
-        random.nextInt(4) == 0 ? bytes.length : least + random.nextInt(bytes.length - least + 1);
-    Files.write(file, Arrays.copyOf(bytes, kept));
+    KilledFile.cut(file, before, random);
     return goesOn.isEmpty() ? 0 : goesOn.get(0);
-  }
-
-  private Path copy(Path file) throws IOException {
-    Path copy = folder.resolve("copy");
-    Files.deleteIfExists(copy);
-    return Files.copy(file, copy);
   }
 
   private void goesOn(
@@ -171,7 +153,10 @@ class WorkersCheckpointTest {
       for (int kills = 0; kills < KILLS; kills++) {
         resumed += killed(program, strategy, workers, alone.executions(), file) > 0 ? 1 : 0;
         Result last =
-            exploration(program, strategy).workers(goOn).checkpoint(copy(file), n -> {}).run();
+            exploration(program, strategy)
+                .workers(goOn)
+                .checkpoint(KilledFile.copy(file), n -> {})
+                .run();
         List<String> notes = new ArrayList<>(last.hostWarnings());
         notes.removeAll(alone.hostWarnings());
         assertTrue(
@@ -236,7 +221,7 @@ class WorkersCheckpointTest {
         Result last =
             exploration(program, "auto")
                 .workers(goOn)
-                .checkpoint(copy(file), before::add)
+                .checkpoint(KilledFile.copy(file), before::add)
                 .observe(kernel -> executions.incrementAndGet())
                 .run();
         assertEquals(before.get(before.size() - 1) + executions.get(), last.executions());
@@ -324,10 +309,7 @@ class WorkersCheckpointTest {
           Exploration.of(Counting.inc(3)).strategy("random").seed(seed).keepGoing(false);
       Finding alone = exploration.run().findings().get(0);
       exploration.workers(3).checkpoint(file, n -> {}).checkpointEvery(Duration.ofNanos(1)).run();
-      byte[] bytes = Files.readAllBytes(file);
-      int header = 8 + ByteBuffer.wrap(bytes).getInt();
-      int kept = header + random.nextInt(bytes.length - header + 1);
-      Files.write(file, Arrays.copyOf(bytes, kept));
+      KilledFile.cut(file, 0, random);
 
       Finding together = exploration.run().findings().get(0);
 
@@ -356,27 +338,21 @@ class WorkersCheckpointTest {
     assertTrue(note.contains(file + " has a record that was changed at byte "), note);
   }
 
-  private static String refused(Exploration exploration) {
-    return assertThrows(CheckpointException.class, exploration::run).getMessage();
+  private static void assertRefused(Path file, String then, String now, Exploration exploration) {
+    assertEquals(
+        ("checkpoint %s was written with \"workers: %s\", and this is \"workers: %s\": use the"
+                + " same, or another file")
+            .formatted(file, then, now),
+        assertThrows(CheckpointException.class, exploration::run).getMessage());
   }
 
   @Test
   void anotherNumberOfWorkersIsRefusedWhereItMatters() {
     Path search = folder.resolve("search");
     counting(search, "dpor", n -> {}).executions(10).run();
-    assertEquals(
-        "checkpoint "
-            + search
-            + " was written with \"workers: several\", and this is \"workers: one\": use the same,"
-            + " or another file",
-        refused(counting(search, "dpor", n -> {}).workers(1)));
-    Path random = folder.resolve("random");
-    counting(random, "pos", n -> {}).executions(10).run();
-    assertEquals(
-        "checkpoint "
-            + random
-            + " was written with \"workers: 2\", and this is \"workers: 3\": use the same, or"
-            + " another file",
-        refused(counting(random, "pos", n -> {}).workers(3)));
+    assertRefused(search, "several", "one", counting(search, "dpor", n -> {}).workers(1));
+    Path sampled = folder.resolve("random");
+    counting(sampled, "pos", n -> {}).executions(10).run();
+    assertRefused(sampled, "2", "3", counting(sampled, "pos", n -> {}).workers(3));
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * The estimates of each technique after 1%, 5% and 25% of a tree, and how near they are (seed 002,
@@ -62,9 +63,12 @@ public final class Accuracy {
     return estimates;
   }
 
-  /** 1 if the estimate is right, 0.5 if it is half or twice as large as it should be. */
   public double accuracy(Technique technique, int part) {
-    double estimate = estimates.get(technique)[part];
+    return accuracy(estimates.get(technique)[part]);
+  }
+
+  /** 1 if the estimate is right, 0.5 if it is half or twice as large as it should be. */
+  double accuracy(double estimate) {
     return Math.min(estimate / size, size / estimate);
   }
 
@@ -145,9 +149,13 @@ public final class Accuracy {
     }
   }
 
-  /** The harmonic mean over trees, as in the seed: the worst count most. */
+  /** The mean over trees. */
   public static double mean(List<Accuracy> trees, Technique technique, int part) {
-    return trees.size()
-        / trees.stream().mapToDouble(tree -> 1 / tree.accuracy(technique, part)).sum();
+    return harmonicMean(trees.stream().mapToDouble(tree -> tree.accuracy(technique, part)));
+  }
+
+  /** As in the seed: the worst count most. */
+  static double harmonicMean(DoubleStream accuracies) {
+    return 1 / accuracies.map(accuracy -> 1 / accuracy).average().orElseThrow();
   }
 }

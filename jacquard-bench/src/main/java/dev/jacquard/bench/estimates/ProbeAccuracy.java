@@ -44,9 +44,7 @@ public final class ProbeAccuracy {
       for (int share = 0; share < SHARES.size(); share++) {
         for (int part = 0; part < Accuracy.PARTS.size(); part++) {
           if (probes.count() == count(share, part)) {
-            double estimate = probes.estimate();
-            accuracies[share][part][seed] =
-                Math.min(estimate / tree.size(), tree.size() / estimate);
+            accuracies[share][part][seed] = tree.accuracy(probes.estimate());
           }
         }
       }
@@ -68,13 +66,13 @@ public final class ProbeAccuracy {
 
   /** The harmonic mean over trees, of one seed. */
   public static double mean(List<ProbeAccuracy> trees, int share, int part, int seed) {
-    return trees.size()
-        / trees.stream().mapToDouble(tree -> 1 / tree.accuracies[share][part][seed]).sum();
+    return Accuracy.harmonicMean(
+        trees.stream().mapToDouble(tree -> tree.accuracies[share][part][seed]));
   }
 
   /** The harmonic mean over trees and seeds: the worst of both count most. */
   public static double mean(List<ProbeAccuracy> trees, int share, int part) {
-    return SEEDS
-        / IntStream.range(0, SEEDS).mapToDouble(seed -> 1 / mean(trees, share, part, seed)).sum();
+    return Accuracy.harmonicMean(
+        IntStream.range(0, SEEDS).mapToDouble(seed -> mean(trees, share, part, seed)));
   }
 }

@@ -4,7 +4,7 @@ import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.Exploration;
 import dev.jacquard.kernel.Timeouts;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 
 /**
  * How near the estimate is that a result tells, of an exploration that ends after 1%, 5% and 25% of
@@ -34,8 +34,7 @@ public final class ToldAccuracy {
                 .estimate()
                 .map(Estimate::executions)
                 .orElse(0.0);
-        told.accuracies[part][seed] =
-            Math.min(estimate / measured.size(), measured.size() / estimate);
+        told.accuracies[part][seed] = measured.accuracy(estimate);
       }
     }
     return told;
@@ -43,11 +42,7 @@ public final class ToldAccuracy {
 
   /** The harmonic mean over trees and seeds. */
   public static double mean(List<ToldAccuracy> trees, int part) {
-    double sum =
-        trees.stream()
-            .flatMapToDouble(
-                tree -> IntStream.range(0, SEEDS).mapToDouble(s -> 1 / tree.accuracies[part][s]))
-            .sum();
-    return trees.size() * SEEDS / sum;
+    return Accuracy.harmonicMean(
+        trees.stream().flatMapToDouble(tree -> DoubleStream.of(tree.accuracies[part])));
   }
 }

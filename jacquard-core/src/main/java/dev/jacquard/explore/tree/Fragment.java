@@ -33,16 +33,6 @@ public final class Fragment {
   private final boolean started;
   private final int round;
 
-  private Fragment(
-      List<Level> levels, int owned, boolean begun, boolean whole, boolean started, int round) {
-    this.levels = levels;
-    this.owned = owned;
-    this.begun = begun;
-    this.whole = whole;
-    this.started = started;
-    this.round = round;
-  }
-
   /**
    * Makes one.
    *
@@ -53,9 +43,14 @@ public final class Fragment {
    * @param started whether there was an execution
    * @param round how often the tree was explored before, with lower bounds
    */
-  static Fragment of(
+  Fragment(
       List<Level> levels, int owned, boolean begun, boolean whole, boolean started, int round) {
-    return new Fragment(levels, owned, begun, whole, started, round);
+    this.levels = levels;
+    this.owned = owned;
+    this.begun = begun;
+    this.whole = whole;
+    this.started = started;
+    this.round = round;
   }
 
   public byte[] toBytes() {
@@ -145,7 +140,7 @@ public final class Fragment {
 
   /** The same with other numbers for resources: as another process has them. */
   public Fragment renumbered(IntUnaryOperator resources) {
-    return of(
+    return new Fragment(
         copy(levels, step -> step.renumbered(resources)), owned, begun, whole, started, round);
   }
 
@@ -173,6 +168,11 @@ public final class Fragment {
     }
     write(out, level.handed);
     write(out, level.todo);
+    writeState(out, level);
+  }
+
+  /** What a level is, but for what is done and to be done there; for {@link #readState}. */
+  static void writeState(DataOutput out, Level level) throws IOException {
     out.writeInt(level.sleep.size());
     for (Step step : level.sleep) {
       write(out, step);
@@ -199,7 +199,7 @@ public final class Fragment {
     out.writeBoolean(false);
   }
 
-  static void write(DataOutput out, int[] numbers) throws IOException {
+  private static void write(DataOutput out, int[] numbers) throws IOException {
     out.writeInt(numbers.length);
     for (int number : numbers) {
       out.writeInt(number);
@@ -213,6 +213,12 @@ public final class Fragment {
     }
     level.handed = readTree(null, in);
     level.todo = readTree(null, in);
+    readState(in, level);
+    return level;
+  }
+
+  /** Fills in what {@link #writeState} wrote. */
+  static void readState(DataInput in, Level level) throws IOException {
     for (int n = in.readInt(); n > 0; n--) {
       level.sleep.add(readStep(in));
     }
@@ -220,7 +226,6 @@ public final class Fragment {
     level.enabled = readInts(in);
     level.costs = readInts(in);
     level.cost = in.readInt();
-    return level;
   }
 
   private static WakeupTree readTree(Step step, DataInputStream in) throws IOException {
@@ -235,7 +240,7 @@ public final class Fragment {
     return new Step(in.readInt(), in.readInt(), in.readInt(), readInts(in));
   }
 
-  static int[] readInts(DataInput in) throws IOException {
+  private static int[] readInts(DataInput in) throws IOException {
     int n = in.readInt();
     if (n < 0 || (in instanceof DataInputStream stream && n > stream.available() / 4)) {
       throw new IOException("a length of " + n);

@@ -122,7 +122,7 @@ public final class SharedTree {
     } else if (out.isEmpty() && cut) {
       cut = false;
       // Whoever gets this begins with the next bound, if there is one.
-      task = new Task(null, Fragment.of(List.of(), 0, true, true, true, 2 * round + 1));
+      task = new Task(null, new Fragment(List.of(), 0, true, true, true, 2 * round + 1));
     }
     if (task != null) {
       out.add(task);
@@ -135,11 +135,11 @@ public final class SharedTree {
     List<Level> path = end.path(sleepSets);
     path.get(path.size() - 1).todo.add(end.step());
     if (end.step().result() != Step.ANY) {
-      return new Task(end, Fragment.of(path, path.size(), false, false, true, 2 * round));
+      return new Task(end, new Fragment(path, path.size(), false, false, true, 2 * round));
     }
     // Stands for all results of its thread, and is expanded where it is taken.
     return new Task(
-        end.parent().alone(), Fragment.of(path, path.size() - 1, true, false, true, 2 * round));
+        end.parent().alone(), new Fragment(path, path.size() - 1, true, false, true, 2 * round));
   }
 
   /** A worker stops working on a task; what it gives back is shared. */
@@ -200,7 +200,7 @@ public final class SharedTree {
     state.add(levels.get(shared).todo, ready);
     levels.get(shared).todo = new WakeupTree();
     waiting.addLast(
-        new Task(rest, Fragment.of(levels, shared + 1, true, false, true, fragment.round())));
+        new Task(rest, new Fragment(levels, shared + 1, true, false, true, fragment.round())));
   }
 
   // ---- checkpoints

@@ -69,7 +69,7 @@ final class StateTable {
       }
       out.writeBoolean(state.known() != null);
       if (state.known() != null) {
-        write(state.known(), out);
+        Fragment.writeState(out, state.known());
       }
     }
     // A state that a worker has for itself is no child of the one above it.
@@ -91,7 +91,9 @@ final class StateTable {
       Step step = parent == null ? null : Fragment.readStep(in);
       SharedState state = new SharedState(parent, step, isEnd);
       if (in.readBoolean()) {
-        state.know(readLevel(in));
+        Level known = new Level();
+        Fragment.readState(in, known);
+        state.know(known);
       }
       table.states.add(state);
     }
@@ -101,29 +103,5 @@ final class StateTable {
       }
     }
     return table;
-  }
-
-  /** What is asked for of a state that is shared: nothing of what is to be done there. */
-  private static void write(Level level, DataOutput out) throws IOException {
-    out.writeInt(level.sleep.size());
-    for (Step step : level.sleep) {
-      Fragment.write(out, step);
-    }
-    out.writeInt(level.inherited);
-    Fragment.write(out, level.enabled);
-    Fragment.write(out, level.costs);
-    out.writeInt(level.cost);
-  }
-
-  private static Level readLevel(DataInput in) throws IOException {
-    Level level = new Level();
-    for (int n = in.readInt(); n > 0; n--) {
-      level.sleep.add(Fragment.readStep(in));
-    }
-    level.inherited = in.readInt();
-    level.enabled = Fragment.readInts(in);
-    level.costs = Fragment.readInts(in);
-    level.cost = in.readInt();
-    return level;
   }
 }

@@ -283,7 +283,7 @@ public abstract class TreeStrategy implements Strategy {
   }
 
   private Fragment fragment(List<Level> path) {
-    return Fragment.of(path, owned, begun, whole, started, round());
+    return new Fragment(path, owned, begun, whole, started, round());
   }
 
   @Override

@@ -14,19 +14,19 @@ import java.util.List;
  * What a worker tells with each part that it gives back: what is new in its tally since it told the
  * last time, and all that its host has to say. Immutable.
  */
-final class Report {
+final class PartReport {
   private final List<String> warnings;
   private final Gaps gaps;
   private final byte[] news;
 
-  private Report(List<String> warnings, Gaps gaps, byte[] news) {
+  private PartReport(List<String> warnings, Gaps gaps, byte[] news) {
     this.warnings = warnings;
     this.gaps = gaps;
     this.news = news;
   }
 
   /** By the thread that drives the host; what is new in the tally is told by this. */
-  static Report of(Host host, Tally tally) {
+  static PartReport of(Host host, Tally tally) {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     try {
       tally.save(new DataOutputStream(buffer));
@@ -34,7 +34,8 @@ final class Report {
       throw new UncheckedIOException(e);
     }
     tally.saved();
-    return new Report(List.copyOf(host.warnings()), new Gaps().with(host), buffer.toByteArray());
+    return new PartReport(
+        List.copyOf(host.warnings()), new Gaps().with(host), buffer.toByteArray());
   }
 
   List<String> warnings() {
@@ -63,7 +64,7 @@ final class Report {
   }
 
   /** What {@link #write} wrote, at the end of a message. */
-  static Report read(DataInputStream in) throws IOException {
-    return new Report(Texts.readAll(in), Gaps.read(in), in.readAllBytes());
+  static PartReport read(DataInputStream in) throws IOException {
+    return new PartReport(Texts.readAll(in), Gaps.read(in), in.readAllBytes());
   }
 }
