@@ -65,10 +65,22 @@ public final class Hooks {
 
   private Hooks() {}
 
+  /**
+   * How many processors a controlled thread sees, whatever machine this is: so the common pool has
+   * two workers, and a card from one machine fits on another.
+   */
+  private static final int PROCESSORS = 3;
+
   /** Whether this thread is controlled, and runs code of the program. */
   public static boolean on() {
     Thread thread = current;
     return thread != null && thread == Thread.currentThread() && !inside;
+  }
+
+  /** Whether this thread is controlled, whatever it runs. */
+  static boolean isControlled() {
+    Thread thread = current;
+    return thread != null && thread == Thread.currentThread();
   }
 
   public static void read(Object owner, int site) {
@@ -269,6 +281,11 @@ public final class Hooks {
     } else {
       Thread.onSpinWait();
     }
+  }
+
+  /** Also for what is made in the name of a controlled thread. */
+  public static int availableProcessors(Object runtime) {
+    return isControlled() ? PROCESSORS : ((Runtime) runtime).availableProcessors();
   }
 
   public static long nanoTime() {

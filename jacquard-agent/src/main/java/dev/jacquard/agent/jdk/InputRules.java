@@ -5,7 +5,10 @@ import dev.jacquard.agent.jdk.Rule.Guard;
 import dev.jacquard.agent.jdk.Rule.Replace;
 import java.util.List;
 
-/** Random numbers without a seed of the user's: they come from the seed of the execution. */
+/**
+ * Random numbers without a seed of the user's, which come from the seed of the execution; and how
+ * many processors there are.
+ */
 final class InputRules {
   private static final String LOCAL = "java/util/concurrent/ThreadLocalRandom";
   private static final String SPLITTABLE = "java/util/SplittableRandom";
@@ -15,6 +18,12 @@ final class InputRules {
 
   static final List<Rule> ALL =
       List.of(
+          new Call(
+              "java/util/concurrent/",
+              "java/lang/Runtime",
+              "availableProcessors()I",
+              "Hooks.availableProcessors",
+              false),
           new Replace(
               "java/util/Random",
               "seedUniquifier()J",

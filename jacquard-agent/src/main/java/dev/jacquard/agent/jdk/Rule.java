@@ -134,6 +134,9 @@ sealed interface Rule {
     }
   }
 
+  /** In the class, reads of the field of another one are followed by the hook. */
+  record AfterRead(String type, String owner, String field, String hook) implements Rule {}
+
   /**
    * Reads of a field that says how often to look again before blocking, or how many processors
    * there are, give 0; of one that says that there is only one, true.

@@ -36,7 +36,7 @@ public final class StateFields {
           of("FutureTask", "state", "setRelease"),
           of("FutureTask", "runner"),
           of("FutureTask$WaitNode", "thread"),
-          of("ForkJoinTask", "status"),
+          of("ForkJoinTask", "status", "noUserHelp"), // which never changes
           of("CountedCompleter", "pending"),
           of("Phaser", "state"),
           of("locks/AbstractQueuedSynchronizer", "state"),

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.agent.jdk.Rule.AfterRead;
 import dev.jacquard.agent.jdk.Rule.Marks;
 import dev.jacquard.agent.jdk.Rule.Spins;
 import dev.jacquard.agent.jdk.Rule.State;
@@ -83,6 +84,18 @@ final class StateVisitor extends MethodVisitor {
     super.visitFieldInsn(opcode, owner, name, descriptor);
     if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.GETFIELD) {
       spins(owner, name, descriptor);
+      afterRead(owner, name);
+    }
+  }
+
+  private void afterRead(String owner, String name) {
+    for (Rule rule : rules) {
+      if (rule instanceof AfterRead read
+          && read.owner().equals(owner)
+          && read.field().equals(name)) {
+        changed.run();
+        emit.hook(read.hook(), "()V");
+      }
     }
   }
 

@@ -79,8 +79,12 @@ final class Controlled {
   /** Whether its last operation was one inside a call, so that the next one may be sealed. */
   boolean inside;
 
-  /** Of the operation that it is about to do. */
+  /**
+   * Of the operation that it is about to do, if there is one; and whether that is inside a call.
+   */
   Seal seal;
+
+  boolean enters;
 
   /** The class that it initializes, in whose name it makes objects; or null. */
   Controlled initializer;
@@ -153,6 +157,7 @@ final class Controlled {
     whole = null;
     leaves();
     inside = false;
+    enters = false;
     seal = Seal.BY_LEVEL;
     initializer = null;
     initializerDepth = 0;

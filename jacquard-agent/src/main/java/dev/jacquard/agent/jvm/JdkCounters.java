@@ -10,7 +10,16 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Timer-0}: each execution counts from the beginning, and nobody outside sees that.
  */
 final class JdkCounters {
-  private record Counter(AtomicInteger counter, int start) {}
+  /** By the object that holds it, and where: an atomic one is such an object itself. */
+  private record Counter(Object holder, long offset, int start) {
+    int get() {
+      return (int) Internals.bits(holder, offset, 'I');
+    }
+
+    void set(int value) {
+      Internals.put(holder, offset, 'I', value, null);
+    }
+  }
 
   /** What the counters showed before the execution. */
   private final int[] outside;
@@ -31,6 +40,7 @@ final class JdkCounters {
     }
     add("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber", 1);
     add("java.util.Timer", "nextSerialNumber", 0);
+    add("java.util.concurrent.ForkJoinPool", "poolIds", 0);
     outside = new int[counters.size()];
   }
 
@@ -45,9 +55,13 @@ final class JdkCounters {
   private void add(String type, String name, int start) {
     try {
       Field field = Class.forName(type).getDeclaredField(name);
-      Object value = Internals.reference(field.getDeclaringClass(), Internals.offset(field, true));
-      if (value instanceof AtomicInteger counter) {
-        counters.add(new Counter(counter, start));
+      Class<?> holder = field.getDeclaringClass();
+      long offset = Internals.offset(field, true);
+      if (field.getType() == int.class) {
+        counters.add(new Counter(holder, offset, start));
+      } else if (Internals.reference(holder, offset) instanceof AtomicInteger counter) {
+        long value = Internals.offset(AtomicInteger.class.getDeclaredField("value"), false);
+        counters.add(new Counter(counter, value, start));
       }
     } catch (ReflectiveOperationException e) {
       // Another version of the JDK counts otherwise; then the names differ, and nothing else.
@@ -57,14 +71,16 @@ final class JdkCounters {
   /** Before an execution. */
   void reset() {
     for (int i = 0; i < outside.length; i++) {
-      outside[i] = counters.get(i).counter.getAndSet(counters.get(i).start);
+      Counter counter = counters.get(i);
+      outside[i] = counter.get();
+      counter.set(counter.start);
     }
   }
 
   /** After it. */
   void restore() {
     for (int i = 0; i < outside.length; i++) {
-      counters.get(i).counter.set(outside[i]);
+      counters.get(i).set(outside[i]);
     }
   }
 }

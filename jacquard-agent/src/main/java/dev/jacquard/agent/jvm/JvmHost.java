@@ -232,6 +232,7 @@ final class JvmHost implements Host {
     }
     Controlled me = running;
     me.leaves();
+    me.inside = me.enters;
     refreshWritten();
     if (spinLoops.isDue(me, operation)) {
       waitIfSpinning(me);

@@ -77,7 +77,10 @@ final class Layers {
     }
   }
 
-  /** A call of the JDK begins, or ends, at this place. */
+  /**
+   * The program's own code is at this place: a call of the JDK begins or ends, or it does what
+   * nobody else can see, and may have been called back for that.
+   */
   void at(Controlled me, int site) {
     if (!isLibrary(site)) {
       leave(me);
@@ -102,9 +105,10 @@ final class Layers {
     me.inside = trustsJdk || isLibrary(site);
   }
 
+  /** If there will be an operation: not if nobody else knows what is accessed. */
   private void within(Controlled me) {
     me.seal = sealOfCall(me);
-    me.inside = true;
+    me.enters = true;
   }
 
   /** At level library each call is a step, whatever it does first. */
@@ -115,6 +119,7 @@ final class Layers {
   private static void leave(Controlled me) {
     me.seal = Seal.BY_LEVEL;
     me.inside = false;
+    me.enters = false;
   }
 
   private boolean isLibrary(int site) {

@@ -81,6 +81,7 @@ final class Memory {
     if (state == null) {
       state = objects.find(owner);
     } else if (isPrivate(state)) {
+      host.layers.at(host.running, site);
       return;
     }
     MemorySite field = site(site, owner);
@@ -117,6 +118,7 @@ final class Memory {
     if (state == null) {
       state = objects.find(array);
     } else if (isPrivate(state)) {
+      host.layers.at(host.running, site);
       return;
     }
     host.layers.own(host.running, site);

@@ -55,7 +55,8 @@ final class Pools {
       return host.initialization.inNameOf(
           ScheduledThreadPoolExecutor.class, () -> newDelayer(delayer));
     }
-    return pool; // a thread per task
+    // A thread per task, which is what there is on machines with few processors before 25.
+    return ofExecution(ForkJoinPool.commonPool());
   }
 
   private static ForkJoinPool newCommonPool() {

@@ -45,6 +45,9 @@ record Replacement(String name, String descriptor, Kind kind) {
   private static final Replacement THREAD_ID =
       new Replacement("threadId", "(" + OBJECT + ")J", null);
 
+  private static final Replacement PROCESSORS =
+      new Replacement("availableProcessors", "(" + OBJECT + ")I", null);
+
   /** The hook for a static method, or null. */
   static Replacement ofStatic(String owner, String name, String descriptor) {
     return owner.equals("java/lang/Thread") || owner.equals("java/lang/System")
@@ -59,6 +62,7 @@ record Replacement(String name, String descriptor, Kind kind) {
       case "hashCode" -> descriptor.equals("()I") ? ofHashCode(opcode, owner) : null;
       case "getId", "threadId" ->
           owner.equals("java/lang/Thread") && descriptor.equals("()J") ? THREAD_ID : null;
+      case "availableProcessors" -> owner.equals("java/lang/Runtime") ? PROCESSORS : null;
       default -> null;
     };
   }

@@ -27,6 +27,7 @@ import org.objectweb.asm.util.CheckClassAdapter;
 /** The oracle is the JDK that the test runs on: its class files, and ASM's verifier. */
 class RulesTest {
   private static final String THREAD = "java/lang/Thread.";
+  private static final String POOL = "java/util/concurrent/ForkJoinPool";
 
   /** 17 has neither containers nor durations there, and its sleep and yield are native. */
   private static final Set<String> NOT_ON_17 =
@@ -38,7 +39,13 @@ class RulesTest {
           THREAD + "yield()V",
           THREAD + "genThreadName()Ljava/lang/String;",
           "java/lang/ThreadBuilders",
+          "jdk/internal/vm/ThreadContainers",
           "java/lang/ThreadBuilders$BoundVirtualThread",
+          POOL + ".deactivate",
+          POOL + ".executeEnabledScheduledTask",
+          POOL + ".poolSubmit",
+          POOL + "$WorkQueue.poll",
+          POOL + "$WorkQueue.tryRemoveAndExec",
           "java/util/concurrent/CopyOnWriteArrayList$Reversed",
           "java/util/concurrent/LinkedTransferQueue$DualNode");
 
@@ -46,6 +53,11 @@ class RulesTest {
   private static final Set<String> ONLY_ON_17 =
       Set.of(
           THREAD + "nextThreadNum()I",
+          POOL + ".externalPush",
+          POOL + ".scan",
+          POOL + "$WorkQueue.externalTryUnpush",
+          POOL + "$WorkQueue.tryPoll",
+          POOL + "$WorkQueue.tryRemove",
           "java/util/concurrent/LinkedTransferQueue$Node",
           "java/util/concurrent/SynchronousQueue$TransferQueue",
           "java/util/concurrent/SynchronousQueue$TransferQueue$QNode",
