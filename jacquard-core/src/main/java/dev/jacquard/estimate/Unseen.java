@@ -1,5 +1,7 @@
 package dev.jacquard.estimate;
 
+import java.util.Optional;
+
 /**
  * How many kinds there are, judging by a random sample in which some were seen once, some twice,
  * some more often: here, the partial orders of a program under a randomized strategy. Chao's
@@ -15,6 +17,15 @@ package dev.jacquard.estimate;
  */
 public record Unseen(double total, double low, double high, double newNext) {
   private static final double DEVIATIONS_OF_95_PERCENT = 1.96;
+
+  /**
+   * The same if so many kinds are known, by the sample or otherwise; nothing if that refutes it.
+   */
+  public Optional<Unseen> knowing(double kinds) {
+    return kinds > high
+        ? Optional.empty()
+        : Optional.of(new Unseen(Math.max(total, kinds), Math.max(low, kinds), high, newNext));
+  }
 
   /**
    * The estimate.

@@ -304,9 +304,14 @@ final class Tally {
     return List.copyOf(warnings);
   }
 
-  /** How many partial orders there are, if executions are random. */
+  /**
+   * How many partial orders there are, if executions are random. Nothing if a search has seen more
+   * than the sample leads to expect: then there are some that random executions hardly ever have.
+   */
   private Optional<Unseen> unseen() {
-    return (sampled.size() == 0 ? partialOrders : sampled).unseen();
+    return sampled.size() == 0
+        ? partialOrders.unseen()
+        : sampled.unseen().flatMap(unseen -> unseen.knowing(partialOrders.size()));
   }
 
   /**

@@ -56,6 +56,16 @@ class UnseenTest {
     assertThrows(IllegalArgumentException.class, () -> Unseen.of(0, 0, 0, 0));
   }
 
+  /** The worked example: 69.8, from 56.8 to 108.0. */
+  @Test
+  void whatIsKnownOtherwiseRaisesOrRefutesIt() {
+    Unseen unseen = Unseen.of(100, 50, 20, 10);
+    assertEquals(unseen, unseen.knowing(50).orElseThrow());
+    Unseen raised = new Unseen(80, 80, unseen.high(), 0.2);
+    assertEquals(raised, unseen.knowing(80).orElseThrow());
+    assertTrue(unseen.knowing(109).isEmpty(), "more than the sample leads to expect");
+  }
+
   /** A systematic search knows what it has not seen, and says it by its estimate. */
   @Test
   void systematicStrategiesHaveNone() {
