@@ -159,7 +159,10 @@ final class EventWords {
     if (operation instanceof Choose) {
       return Long.toString(execution.value(event));
     }
-    if (operation instanceof Notify && !isInternal(execution, event)) {
+    if (operation instanceof Notify) { // whose results are threads
+      if (isInternal(execution, event)) {
+        return "";
+      }
       return result == Notify.NOBODY
           ? "(wakes nobody)"
           : "(wakes " + host.threadName(result - 1) + ")";

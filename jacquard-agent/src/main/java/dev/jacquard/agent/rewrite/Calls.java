@@ -98,7 +98,8 @@ final class Calls {
     }
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
-        Jdk.isConcurrent(owner) || (instance && Jdk.isThreadMethod(name, descriptor));
+        Jdk.isConcurrent(owner)
+            || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name));
     boolean collection =
         instance && (Jdk.isCollection(owner) || Jdk.isIterator(owner)) && !name.equals("getClass");
     if (!concurrent && !collection) {
@@ -180,6 +181,7 @@ final class Calls {
       case Opcodes.H_INVOKESTATIC ->
           Replacement.ofStatic(owner, name, descriptor) != null
               || Jdk.isConcurrent(owner)
+              || Jdk.endsJvm(owner, name)
               || isOther(Opcodes.INVOKESTATIC, owner, name, descriptor);
       case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
           Replacement.ofInstance(Opcodes.INVOKEVIRTUAL, owner, name, descriptor) != null

@@ -163,6 +163,11 @@ final class Jdk {
         || owner.equals("java/lang/ThreadGroup");
   }
 
+  /** The same for a method of a class that has many others. */
+  static boolean endsJvm(String owner, String method) {
+    return owner.equals("java/lang/System") && method.equals("exit");
+  }
+
   /** The same for methods that may be a thread's, whatever the class that the code names. */
   static boolean isThreadMethod(String name, String descriptor) {
     return switch (name) {
