@@ -32,6 +32,7 @@ final class BootClasses {
           "dev.jacquard.hook.OwnHashCodes",
           "dev.jacquard.hook.ParkHooks",
           "dev.jacquard.hook.PoolHooks",
+          "dev.jacquard.hook.ReferenceHooks",
           "dev.jacquard.hook.SemaphoreHooks",
           "dev.jacquard.hook.StateHooks",
           "dev.jacquard.hook.ThreadHooks",

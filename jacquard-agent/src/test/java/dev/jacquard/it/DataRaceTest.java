@@ -11,8 +11,11 @@ import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.text.SimpleDateFormat;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -211,6 +214,46 @@ class DataRaceTest {
                   Jacquard.parallel(task, task);
                 })
             .size());
+  }
+
+  /** Objects of the JDK with state inside, which are no collections. */
+  @Test
+  void formatsAndTheLikeRace() {
+    Date epoch = new Date(0);
+    List<DataRace> races =
+        races(
+            () -> {
+              SimpleDateFormat dates = new SimpleDateFormat("yyyy", Locale.ROOT);
+              Jacquard.parallel(() -> dates.format(epoch), () -> dates.format(epoch));
+            });
+    assertEquals(1, races.size(), races.toString());
+    assertTrue(races.get(0).resource().startsWith("SimpleDateFormat"), races.toString());
+    assertEquals(
+        List.of(),
+        races(
+            () -> {
+              SimpleDateFormat dates = new SimpleDateFormat("yyyy", Locale.ROOT);
+              Jacquard.parallel(dates::toPattern, dates::toPattern);
+            }));
+  }
+
+  /** A list never loses what was added here, but it does in the JVM. */
+  @Test
+  void overlappingCallsAreWarnedOf() {
+    Result result =
+        Jacquard.explore(
+                "adds",
+                () -> {
+                  List<Integer> list = new ArrayList<>();
+                  Jacquard.parallel(() -> list.add(1), () -> list.add(2));
+                  assertEquals(2, list.size());
+                })
+            .run();
+    assertEquals(
+        List.of(
+            "overlapping calls of ArrayList are not safe: what they break is not seen, as a call is"
+                + " one step here"),
+        result.warnings());
   }
 
   private static boolean mayRace(Runnable scenario) {

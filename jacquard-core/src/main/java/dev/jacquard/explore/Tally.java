@@ -285,6 +285,18 @@ final class Tally {
               + Races.MOST_THREADS
               + " threads were not searched for data races");
     }
+    races.found().stream()
+        .filter(DataRace::isOfCalls)
+        .map(race -> race.resource().replaceFirst("@.*", ""))
+        .distinct()
+        .sorted()
+        .forEach(
+            type ->
+                warnings.add(
+                    "overlapping calls of "
+                        + type
+                        + " are not safe: what they break is not seen, as a call is one step"
+                        + " here"));
     reruns.stream()
         .filter(Rerun::differed)
         .limit(1)

@@ -99,6 +99,7 @@ final class Tables {
     all.addAll(InputRules.ALL);
     all.addAll(MonitorRules.ALL);
     all.addAll(UncontrolledRules.ALL);
+    all.addAll(ReferenceRules.ALL);
     all.addAll(PoolRules.ALL);
     all.addAll(StateFields.RULES);
     all.addAll(WholeRules.ALL);

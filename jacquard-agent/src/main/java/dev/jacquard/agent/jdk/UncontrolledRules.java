@@ -35,11 +35,10 @@ final class UncontrolledRules {
         "start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;");
     quietly(rules, "java/lang/ProcessImpl", "waitFor()I");
     quietly(rules, "java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z");
-    quietly(rules, "java/io/FileInputStream", "read()I");
-    quietly(rules, "java/io/FileInputStream", "read([B)I");
-    quietly(rules, "java/io/FileInputStream", "read([BII)I");
-    quietly(rules, "java/lang/ref/ReferenceQueue", "remove()Ljava/lang/ref/Reference;");
-    quietly(rules, "java/lang/ref/ReferenceQueue", "remove(J)Ljava/lang/ref/Reference;");
+    for (String method : List.of("read()I", "read([B)I", "read([BII)I")) {
+      rules.add(new Before("java/io/FileInputStream", method, "UncontrolledHooks.read"));
+      rules.add(new Quietly("java/io/FileInputStream", method));
+    }
     quietly(rules, "sun/nio/ch/FileChannelImpl", "lock(JJZ)Ljava/nio/channels/FileLock;");
     // It may call the program, and its monitors are known to the program.
     told(rules, "sun/nio/ch/SelectorImpl", "lockAndDoSelect(Ljava/util/function/Consumer;J)I");

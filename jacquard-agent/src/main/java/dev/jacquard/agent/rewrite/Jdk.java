@@ -1,5 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
+import java.util.Set;
+
 /** What is known of classes and methods of the JDK by their names. */
 final class Jdk {
   private static final String[] COLLECTIONS = {
@@ -16,7 +18,28 @@ final class Jdk {
     "BitSet"
   };
 
-  /** Beginnings of the names of methods of collections that change nothing. */
+  /** Others that have state, are not made for threads, and are shared by mistake. */
+  private static final Set<String> STATEFUL =
+      Set.of(
+          "java/lang/StringBuilder",
+          "java/lang/StringBuffer",
+          "java/security/MessageDigest",
+          "java/text/ChoiceFormat",
+          "java/text/DateFormat",
+          "java/text/DecimalFormat",
+          "java/text/Format",
+          "java/text/MessageFormat",
+          "java/text/NumberFormat",
+          "java/text/SimpleDateFormat",
+          "java/util/Calendar",
+          "java/util/GregorianCalendar",
+          "java/util/Scanner",
+          "java/util/StringJoiner",
+          "java/util/regex/Matcher",
+          "javax/crypto/Cipher",
+          "javax/crypto/Mac");
+
+  /** Beginnings of the names of methods of these that change nothing. */
   private static final String[] READS = {
     "get",
     "contains",
@@ -54,7 +77,12 @@ final class Jdk {
     "next",
     "previous",
     "has",
-    "cardinality"
+    "cardinality",
+    "toPattern",
+    "clone",
+    "compare",
+    "before",
+    "after"
   };
 
   private Jdk() {}
@@ -92,7 +120,7 @@ final class Jdk {
 
   /** Whether calls of it are operations on the receiver as a whole. */
   static boolean isCollection(String owner) {
-    if (owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/StringBuffer")) {
+    if (STATEFUL.contains(owner)) {
       return true;
     }
     int slash = owner.lastIndexOf('/');

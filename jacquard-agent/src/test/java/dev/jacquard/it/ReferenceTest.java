@@ -1,0 +1,74 @@
+package dev.jacquard.it;
+
+import static dev.jacquard.it.Outcomes.run;
+import static dev.jacquard.it.Outcomes.task;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.ref.Cleaner;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** Threads that wait for references. */
+class ReferenceTest {
+  private static final class Registered {
+    private static final Cleaner CLEANER = Cleaner.create();
+
+    private final Cleaner.Cleanable cleanable;
+
+    Registered(Runnable action) {
+      cleanable = CLEANER.register(this, action);
+    }
+  }
+
+  /** The thread of the cleaner waits, and keeps nobody from the end. */
+  @Test
+  void cleanerWaitsWhileTheProgramCleans() {
+    assertEquals(
+        Set.of("1"),
+        Outcomes.of(
+            () -> {
+              int[] cleaned = new int[1];
+              Registered registered = new Registered(() -> cleaned[0]++);
+              run(registered.cleanable::clean, registered.cleanable::clean);
+              return cleaned[0];
+            }));
+  }
+
+  /** The reference that the program enqueues wakes the thread that waits for it. */
+  @Test
+  void enqueuedReferenceIsRemoved() {
+    assertEquals(
+        Set.of("true"),
+        Outcomes.of(
+            () -> {
+              Object referent = new Object();
+              ReferenceQueue<Object> queue = new ReferenceQueue<>();
+              WeakReference<Object> reference = new WeakReference<>(referent, queue);
+              AtomicReference<Object> removed = new AtomicReference<>();
+              run(task(() -> removed.set(queue.remove())), reference::enqueue);
+              return removed.get() == reference;
+            }));
+  }
+
+  @Test
+  void waitMayTimeOut() {
+    assertEquals(
+        Set.of("false", "true"),
+        Outcomes.of(
+            () -> {
+              ReferenceQueue<Object> queue = new ReferenceQueue<>();
+              WeakReference<Object> reference = new WeakReference<>(new Object(), queue);
+              AtomicReference<Object> removed = new AtomicReference<>();
+              run(task(() -> removed.set(queue.remove(1_000))), reference::enqueue);
+              return removed.get() == reference;
+            }));
+  }
+
+  @Test
+  void nobodyIsWokenByTheGarbageCollector() {
+    assertEquals(Set.of("deadlock"), Outcomes.of(() -> new ReferenceQueue<>().remove()));
+  }
+}
