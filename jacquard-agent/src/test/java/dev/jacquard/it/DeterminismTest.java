@@ -1,9 +1,12 @@
 package dev.jacquard.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
+import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.Result;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -126,6 +129,46 @@ class DeterminismTest {
     assertTrue(difference.isPresent());
     String text = difference.get().toString();
     assertTrue(text.matches(".* read an element .* -> 10, then .* -> 11"), text);
+  }
+
+  /** What was explored until then is not lost. */
+  @Test
+  void searchThatCannotGoOnSaysWhy() {
+    int[] runs = {0}; // made outside of the scenario
+    Result result =
+        Jacquard.explore(
+                "unsteady",
+                () -> {
+                  DeterminismTest shared = new DeterminismTest();
+                  int run = runs[0]++;
+                  Runnable task =
+                      () -> {
+                        synchronized (run % 3 == 0 ? shared : runs) {
+                          shared.value++;
+                        }
+                        shared.value++;
+                      };
+                  Thread one = new Thread(task);
+                  Thread two = new Thread(task);
+                  one.start();
+                  two.start();
+                  if (run % 2 == 0) {
+                    synchronized (shared) {
+                      shared.value++;
+                    }
+                  }
+                  Outcomes.task(one::join).run();
+                  Outcomes.task(two::join).run();
+                })
+            .strategy("dpor")
+            .races(RaceMode.OFF)
+            .run();
+    assertTrue(result.executions() > 0);
+    assertFalse(result.complete());
+    assertEquals(1, result.warnings().size(), result.toString());
+    String warning = result.warnings().get(0);
+    assertTrue(warning.startsWith("the program does not do the same when its steps"), warning);
+    assertTrue(warning.contains("so that dpor could not go on"), warning);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.AgentMissingException;
+import dev.jacquard.kernel.UnsteadyException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -103,6 +104,10 @@ public final class Main implements Runnable {
   private static int failed(Exception e, CommandLine command) {
     if (e instanceof IllegalArgumentException || e instanceof AgentMissingException) {
       return wrongUsage(command, String.valueOf(e.getMessage()));
+    }
+    if (e instanceof UnsteadyException) { // of one of several workers
+      command.getErr().println("jacquard: " + e.getMessage() + ": try \"jacquard doctor\"");
+      return ExitCode.INTERNAL_ERROR;
     }
     return internalError(command.getErr(), e);
   }

@@ -7,6 +7,7 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.UnsteadyException;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -113,13 +114,36 @@ final class Run implements Checkpoint.Source {
             !asked.entry.replays() && gaps().stuck().isEmpty() && strategy.leftOut().isEmpty();
         break;
       }
-      more = end(host.run(strategy));
+      more = run();
     }
     nanos = System.nanoTime() - start;
     if (checkpoint != null) {
       checkpoint.write(nanos, this);
     }
     return this;
+  }
+
+  /** Returns whether to go on. */
+  private boolean run() {
+    Execution execution;
+    try {
+      execution = host.run(strategy);
+    } catch (UnsteadyException e) {
+      if (host.isSteady()) {
+        throw e; // so it is the strategy
+      }
+      tally.warn(
+          "the program does not do the same when its steps are taken in the same order (step "
+              + e.step()
+              + " of execution "
+              + (tally.executions() + 1)
+              + "), so that "
+              + asked.entry.name()
+              + " could not go on: \"jacquard doctor\" and Jacquard.checkDeterminism name what"
+              + " differs");
+      return false;
+    }
+    return end(execution);
   }
 
   /**

@@ -127,6 +127,11 @@ public interface Host {
     return true;
   }
 
+  /** Whether it is certain that the program does the same when the same steps are taken. */
+  default boolean isSteady() {
+    return true;
+  }
+
   /** What makes less of it if a search says that it is complete, each said once; for users. */
   default List<String> limits() {
     return List.of();

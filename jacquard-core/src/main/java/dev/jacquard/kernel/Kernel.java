@@ -259,16 +259,6 @@ public final class Kernel {
     return fired;
   }
 
-  private IllegalStateException cannotGoOn(int thread) {
-    return new IllegalStateException(
-        "step "
-            + execution.size()
-            + ": the strategy chose thread "
-            + thread
-            + ", which cannot go on there. Either the program does not do the same when its steps"
-            + " are taken in the same order, or the strategy is wrong");
-  }
-
   /** Whether there is a thread left that must end: for daemons alone time does not go on. */
   private boolean isAwaited() {
     for (int t = 0; t < threads; t++) {
@@ -283,7 +273,7 @@ public final class Kernel {
     ThreadState state = states[thread];
     Operation operation = state.pending;
     if (operation == null || !enabled.contains(thread)) {
-      throw cannotGoOn(thread);
+      throw new UnsteadyException(execution.size(), thread);
     }
     Footprint footprint = state.refined(result);
     previousRepeats =

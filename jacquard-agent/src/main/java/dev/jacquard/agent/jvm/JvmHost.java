@@ -445,6 +445,11 @@ final class JvmHost implements Host {
   }
 
   @Override
+  public boolean isSteady() {
+    return false;
+  }
+
+  @Override
   public List<String> limits() {
     return spinLoops.warnings();
   }
