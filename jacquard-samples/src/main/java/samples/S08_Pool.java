@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 8
  *   samples.S08_Pool, auto, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, deadlock 1; 0.130 s, 15 executions/s
+ *   passed 1, deadlock 1; 0.209 s, 10 executions/s
  *
  *   deadlock: main waits in Future.get() (S08_Pool.java:55); pool-1-thread-1 waits in Future.get()
  *     (S08_Pool.java:65); pool-1-thread-2 waits in Future.get() (S08_Pool.java:65)
@@ -31,11 +31,10 @@
  * but tried in 100 executions.)
  *
  *   $ jacquard samples 8 fixed --executions 100
- *   samples.S08_Pool fixed, auto, seed 0: 100 executions, 88 partial orders, not complete
- *   passed 100; 0.346 s, 289 executions/s
- *   auto: dpor 1 of about 675,028 (too many);
- *     pos-star+ 42, pos-star 8, pos+ 29, pct 8, hapset 1, surw 11
- *   about 602 partial orders or more (95%: 302 to 1,319); 81% of further executions would be new
+ *   samples.S08_Pool fixed, auto, seed 0: 100 executions, 89 partial orders, not complete
+ *   passed 100; 1.060 s, 94 executions/s
+ *   auto: no dpor (the program changed); pos-star+ 43, pos-star 9, pos+ 30, pct 5, hapset 1, surw 11
+ *   about 474 partial orders or more (95%: 263 to 942); 81% of further executions would be new
  */
 package samples;
 
