@@ -50,6 +50,27 @@ class LoopTest {
     assertEquals(Set.of("1000"), seen);
   }
 
+  /** As deep as a thread of the JVM can go: it is switched at the bottom. */
+  @Test
+  void veryDeepRecursionIsSwitched() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              LoopTest s = new LoopTest();
+              run(() -> s.descend(9_000), () -> s.descend(9_000));
+              return s.n;
+            });
+    assertEquals(Set.of("1", "2"), seen);
+  }
+
+  private int descend(int depth) {
+    if (depth == 0) {
+      n++;
+      return 0;
+    }
+    return 1 + descend(depth - 1);
+  }
+
   private synchronized void recurse(int depth) {
     if (depth > 0) {
       n++;

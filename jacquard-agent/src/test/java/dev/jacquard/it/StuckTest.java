@@ -7,7 +7,9 @@ import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Result;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
-import java.lang.ref.ReferenceQueue;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
@@ -50,7 +52,7 @@ class StuckTest {
 
   @Test
   void inANativeWait() {
-    expect("wait", "java.lang.ref.ReferenceQueue.remove(");
+    expect("wait", "java.io.PipedInputStream.read(");
   }
 
   @Test
@@ -136,9 +138,9 @@ class StuckTest {
 
     private static void await() {
       try {
-        new ReferenceQueue<Object>().remove();
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
+        new PipedInputStream(new PipedOutputStream()).read();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
 

@@ -1,6 +1,7 @@
 package dev.jacquard.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.kernel.Outcome;
@@ -110,6 +111,24 @@ class ThreadEndTest {
               return handled[0];
             });
     assertEquals(Set.of("child on purpose true"), seen);
+  }
+
+  /** In each execution, and it is gone after it. */
+  @Test
+  void handlerOfAllThreadsDealsWithIt() {
+    Thread.UncaughtExceptionHandler outside = Thread.getDefaultUncaughtExceptionHandler();
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              boolean isNew = Thread.getDefaultUncaughtExceptionHandler() == outside;
+              String[] handled = new String[1];
+              Thread.setDefaultUncaughtExceptionHandler(
+                  (thread, e) -> handled[0] = thread.getName() + " " + e.getMessage());
+              started(ThreadEndTest::fail).join();
+              return isNew + " " + handled[0];
+            });
+    assertEquals(Set.of("true child on purpose"), seen);
+    assertSame(outside, Thread.getDefaultUncaughtExceptionHandler());
   }
 
   @Test

@@ -278,7 +278,7 @@ final class ContinuationCarrier implements Carrier {
 
   private void help(Pins here, Thread explorerThen) {
     Thread helper =
-        new Thread(null, null, "jacquard-carrier", 0, false) {
+        new Thread(null, null, "jacquard-carrier", Driver.STACK, false) {
           @Override
           public void run() {
             if (here.awaitWork()) {

@@ -17,6 +17,9 @@ final class Driver {
   /** How often it looks before it takes a thread for stuck; a JVM that stood still looks once. */
   private static final int LOOKS = 20;
 
+  /** In bytes: all threads of the program may run on it, with hooks on top. */
+  static final long STACK = 64L << 20;
+
   private final JvmHost host;
   private Duration limit = Duration.ofSeconds(10);
 
@@ -164,7 +167,7 @@ final class Driver {
 
   private void launch(boolean again) {
     Thread driver =
-        new Thread(caller.getThreadGroup(), null, caller.getName(), 0) {
+        new Thread(caller.getThreadGroup(), null, caller.getName(), STACK) {
           @Override
           public void run() {
             Thread locals = again ? null : caller; // the one left behind still uses them

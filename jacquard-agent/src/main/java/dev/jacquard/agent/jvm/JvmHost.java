@@ -102,6 +102,7 @@ final class JvmHost implements Host {
     objects.startExecution(epoch);
     memory.startExecution();
     pools.startExecution();
+    threadHooks.startExecution();
     driver.startExecution();
     written = null;
     over = false;
@@ -162,6 +163,7 @@ final class JvmHost implements Host {
     Hooks.current = null;
     Hooks.inside = false;
     counters.restore();
+    threadHooks.endExecution();
   }
 
   /** Changes with every step. Read by others, now and then: costs the steps nothing. */

@@ -47,7 +47,7 @@ final class PlatformCarrier implements Carrier {
   @Override
   public Thread thread(Runnable task, String name, JvmThreadControl control) {
     if (Internals.hasInheritedLocals(Thread.currentThread())) {
-      return new Thread(task, name); // which takes them over
+      return new Thread(null, task, name, Driver.STACK); // which takes them over
     }
     Worker worker = Worker.take(this, control, task, name);
     workers.add(worker);

@@ -16,6 +16,7 @@ import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.Yield;
+import java.lang.Thread.UncaughtExceptionHandler;
 
 /** Starting, ending, joining, parking and interrupting threads. */
 final class Threads {
@@ -23,6 +24,9 @@ final class Threads {
 
   private final JvmHost host;
   private final Escape escape;
+
+  /** The handler for all threads that there was before the execution. */
+  private UncaughtExceptionHandler outside;
 
   Threads(JvmHost host, Escape escape) {
     this.host = host;
@@ -39,14 +43,25 @@ final class Threads {
     host.announceBegin(child);
   }
 
+  void startExecution() {
+    outside = Thread.getDefaultUncaughtExceptionHandler();
+  }
+
+  void endExecution() {
+    Thread.setDefaultUncaughtExceptionHandler(outside);
+  }
+
   /**
-   * A thread ends by an exception. One with a handler of its own has dealt with it; for all others
-   * it is a failure.
+   * A thread ends by an exception. A handler of its own, or one that the program has given to all,
+   * deals with it; otherwise it is a failure.
    *
    * @return whether it is one
    */
   boolean uncaught(Controlled thread, Throwable failure) {
-    boolean handled = thread.thread.getUncaughtExceptionHandler() != thread.thread.getThreadGroup();
+    UncaughtExceptionHandler all = Thread.getDefaultUncaughtExceptionHandler();
+    boolean handled =
+        thread.thread.getUncaughtExceptionHandler() != thread.thread.getThreadGroup()
+            || (all != null && all != outside);
     if (!handled) {
       thread.failure = failure;
     }

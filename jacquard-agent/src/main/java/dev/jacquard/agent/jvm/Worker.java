@@ -22,6 +22,7 @@ final class Worker extends Thread {
   private volatile int finished;
 
   private Worker() {
+    super(null, null, "jacquard-worker", Driver.STACK);
     setDaemon(true);
   }
 
