@@ -20,6 +20,7 @@ import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.SpinWait;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -50,6 +51,7 @@ final class JvmHost implements Host {
   final ObjectTable objects = new ObjectTable(() -> this.running);
   final ThreadTable threads = new ThreadTable(objects);
   final Knowledge knowledge = new Knowledge();
+  final Overtaking overtaking = new Overtaking();
   final Layers layers;
   final Initialization initialization;
   private final SpinLoops spinLoops = new SpinLoops(this);
@@ -453,7 +455,9 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> limits() {
-    return spinLoops.warnings();
+    List<String> limits = new ArrayList<>(spinLoops.warnings());
+    limits.addAll(overtaking.limits());
+    return limits;
   }
 
   @Override

@@ -67,6 +67,9 @@ final class Locks {
       value = step(kind, resource, amount, Mode.TRY, -1, interrupt, site);
     }
     boolean giveUp = how == Hooks.TRY || (how == Hooks.TIMED && nanos <= 0);
+    if (!giveUp) {
+      host.overtaking.acquires(kind, resource, me.number, amount);
+    }
     if (value == 0 && !giveUp) {
       Mode mode = how == Hooks.TIMED ? Mode.TIMED : Mode.BLOCK;
       value = step(kind, resource, amount, mode, how == Hooks.TIMED ? nanos : -1, interrupt, site);
