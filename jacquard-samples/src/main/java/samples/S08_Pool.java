@@ -4,26 +4,26 @@
  *
  *   $ jacquard samples 8
  *   samples.S08_Pool, auto, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, deadlock 1; 0.209 s, 10 executions/s
+ *   passed 1, deadlock 1; 0.174 s, 12 executions/s
  *
- *   deadlock: main waits in Future.get() (S08_Pool.java:55); pool-1-thread-1 waits in Future.get()
- *     (S08_Pool.java:65); pool-1-thread-2 waits in Future.get() (S08_Pool.java:65)
+ *   deadlock: main waits in Future.get() (S08_Pool.java:54); pool-1-thread-1 waits in Future.get()
+ *     (S08_Pool.java:64); pool-1-thread-2 waits in Future.get() (S08_Pool.java:64)
  *     No thread is left that could let main, pool-1-thread-1 and pool-1-thread-2 go on.
  *
  *           main                     pool-1-thread-1          pool-1-thread-2
- *       1   Executors.newFixedThreadPool()                                              S08_Pool.java:52
- *       2   ExecutorService.submit()                                                    S08_Pool.java:53
- *       9   start pool-1-thread-1                                                       S08_Pool.java:53
- *      10   ExecutorService.submit()                                                    S08_Pool.java:54
- *      17   start pool-1-thread-2                                                       S08_Pool.java:54
- *      18   Future.get()                                                                S08_Pool.java:55
- *      34                            ExecutorService.submit()                           S08_Pool.java:64
- *      45                            Future.get()                                       S08_Pool.java:65
- *      61                                                     ExecutorService.submit()  S08_Pool.java:64
- *      69                                                     Future.get()              S08_Pool.java:65
- *           waits for ever                                                              S08_Pool.java:55
- *                                    waits for ever                                     S08_Pool.java:65
- *                                                             waits for ever            S08_Pool.java:65
+ *       1   Executors.newFixedThreadPool()                                              S08_Pool.java:51
+ *       2   ExecutorService.submit()                                                    S08_Pool.java:52
+ *       9   start pool-1-thread-1                                                       S08_Pool.java:52
+ *      10   ExecutorService.submit()                                                    S08_Pool.java:53
+ *      17   start pool-1-thread-2                                                       S08_Pool.java:53
+ *      18   Future.get()                                                                S08_Pool.java:54
+ *      34                            ExecutorService.submit()                           S08_Pool.java:63
+ *      45                            Future.get()                                       S08_Pool.java:64
+ *      61                                                     ExecutorService.submit()  S08_Pool.java:63
+ *      69                                                     Future.get()              S08_Pool.java:64
+ *           waits for ever                                                              S08_Pool.java:54
+ *                                    waits for ever                                     S08_Pool.java:64
+ *                                                             waits for ever            S08_Pool.java:64
  *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtk8FO...
  *
@@ -32,7 +32,7 @@
  *
  *   $ jacquard samples 8 fixed --executions 100
  *   samples.S08_Pool fixed, auto, seed 0: 100 executions, 89 partial orders, not complete
- *   passed 100; 1.060 s, 94 executions/s
+ *   passed 100; 0.905 s, 111 executions/s
  *   auto: no dpor (the program changed); pos-star+ 43, pos-star 9, pos+ 30, pct 5, hapset 1, surw 11
  *   about 474 partial orders or more (95%: 263 to 942); 81% of further executions would be new
  */

@@ -5,23 +5,23 @@
  *
  *   $ jacquard samples 16
  *   samples.S16_Latch, auto, seed 0: 4 executions, 4 partial orders, not complete
- *   passed 3, deadlock 1; 0.176 s, 23 executions/s
+ *   passed 3, deadlock 1; 0.192 s, 21 executions/s
  *
- *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:72); pool-1-thread-1 and
+ *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:71); pool-1-thread-1 and
  *     pool-1-thread-2 wait inside the JDK
- *     pool-1-thread-2 read S16_Latch.table (null) at S16_Latch.java:58, then pool-1-thread-1 wrote it
- *     (int[]#1) at :53. No thread is left that could let main go on.
+ *     pool-1-thread-2 read S16_Latch.table (null) at S16_Latch.java:57, then pool-1-thread-1 wrote it
+ *     (int[]#1) at :52. No thread is left that could let main go on.
  *
  *           main                   pool-1-thread-1         pool-1-thread-2
- *       1   Executors.newFixedThreadPool()                                             S16_Latch.java:50
- *       2   ExecutorService.submit()                                                   S16_Latch.java:63
- *       9   start pool-1-thread-1                                                      S16_Latch.java:63
- *      10   ExecutorService.submit()                                                   S16_Latch.java:64
- *      17   start pool-1-thread-2                                                      S16_Latch.java:64
- *      27                                                  read S16_Latch.table: null  S16_Latch.java:58
- *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:53
- *      47                          CountDownLatch.countDown()                          S16_Latch.java:54
- *           waits for ever                                                             S16_Latch.java:72
+ *       1   Executors.newFixedThreadPool()                                             S16_Latch.java:49
+ *       2   ExecutorService.submit()                                                   S16_Latch.java:62
+ *       9   start pool-1-thread-1                                                      S16_Latch.java:62
+ *      10   ExecutorService.submit()                                                   S16_Latch.java:63
+ *      17   start pool-1-thread-2                                                      S16_Latch.java:63
+ *      27                                                  read S16_Latch.table: null  S16_Latch.java:57
+ *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:52
+ *      47                          CountDownLatch.countDown()                          S16_Latch.java:53
+ *           waits for ever                                                             S16_Latch.java:71
  *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtU8tO...
  *
@@ -29,7 +29,7 @@
  *
  *   $ jacquard samples 16 fixed --executions 100
  *   samples.S16_Latch fixed, auto, seed 0: 100 executions, 21 partial orders, not complete
- *   passed 100; 0.371 s, 269 executions/s
+ *   passed 100; 0.419 s, 238 executions/s
  *   auto: dpor 20 of about 145 (too many); pos-star+ 34, pos-star 2, pos+ 28, pct 2, hapset 1, surw 13
  */
 package samples;
