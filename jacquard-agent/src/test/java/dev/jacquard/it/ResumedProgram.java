@@ -5,7 +5,8 @@ import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Finding;
 import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
-import java.lang.ref.ReferenceQueue;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -136,7 +137,7 @@ final class ResumedProgram {
         Outcomes.task(
             () -> {
               if (n[0] == 0) {
-                new ReferenceQueue<>().remove();
+                new PipedInputStream(new PipedOutputStream()).read();
               }
             }));
   }
