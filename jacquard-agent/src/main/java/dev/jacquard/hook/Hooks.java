@@ -73,8 +73,7 @@ public final class Hooks {
 
   /** Whether this thread is controlled, and runs code of the program. */
   public static boolean on() {
-    Thread thread = current;
-    return thread != null && thread == Thread.currentThread() && !inside;
+    return isControlled() && !inside;
   }
 
   /** Whether this thread is controlled, whatever it runs. */

@@ -37,6 +37,10 @@ class ForkJoinTest {
     }
   }
 
+  private static Result sampled(String name, Runnable scenario) {
+    return Jacquard.explore(name, scenario).strategy("random").executions(200).run();
+  }
+
   /** Each several times in 200 random executions; all of them would take a search long. */
   @Test
   void forkedTaskIsPoppedOrStolen() {
@@ -95,16 +99,13 @@ class ForkJoinTest {
   @Test
   void parallelStreamLosesUpdates() {
     Result result =
-        Jacquard.explore(
-                "stream",
-                () -> {
-                  int[] n = new int[1];
-                  IntStream.range(0, 4).parallel().forEach(i -> n[0]++);
-                  assertEquals(4, n[0]);
-                })
-            .strategy("random")
-            .executions(200)
-            .run();
+        sampled(
+            "stream",
+            () -> {
+              int[] n = new int[1];
+              IntStream.range(0, 4).parallel().forEach(i -> n[0]++);
+              assertEquals(4, n[0]);
+            });
     assertTrue(result.outcomes().get(Outcome.ASSERTION) > 0, result.toString());
     assertTrue(result.outcomes().get(Outcome.PASSED) > 0, result.toString());
   }
@@ -112,15 +113,12 @@ class ForkJoinTest {
   @Test
   void raceOfAListInAParallelStreamIsTold() {
     Result result =
-        Jacquard.explore(
-                "list",
-                () -> {
-                  List<Integer> list = new ArrayList<>();
-                  IntStream.range(0, 4).parallel().forEach(list::add);
-                })
-            .strategy("random")
-            .executions(200)
-            .run();
+        sampled(
+            "list",
+            () -> {
+              List<Integer> list = new ArrayList<>();
+              IntStream.range(0, 4).parallel().forEach(list::add);
+            });
     assertEquals(1, result.races().size(), result.toString());
   }
 
@@ -128,19 +126,16 @@ class ForkJoinTest {
   @Test
   void futuresOfTheCommonPoolRace() {
     Result result =
-        Jacquard.explore(
-                "futures",
-                () -> {
-                  int[] n = new int[1];
-                  CompletableFuture.allOf(
-                          CompletableFuture.runAsync(() -> n[0]++),
-                          CompletableFuture.runAsync(() -> n[0]++))
-                      .join();
-                  assertEquals(2, n[0]);
-                })
-            .strategy("random")
-            .executions(200)
-            .run();
+        sampled(
+            "futures",
+            () -> {
+              int[] n = new int[1];
+              CompletableFuture.allOf(
+                      CompletableFuture.runAsync(() -> n[0]++),
+                      CompletableFuture.runAsync(() -> n[0]++))
+                  .join();
+              assertEquals(2, n[0]);
+            });
     assertTrue(result.outcomes().get(Outcome.ASSERTION) > 0, result.toString());
   }
 

@@ -95,7 +95,7 @@ public final class Explanation {
             ? "reads it"
             : text.startsWith("write ")
                 ? "writes it"
-                : text.startsWith("call ") ? "calls " + text.substring(5) + "()" : text;
+                : site.isCall() ? "calls " + site.called() + "()" : text;
     boolean sameFile = before != null && site.file() != null && site.file().equals(before.file());
     String place = sameFile ? ":" + site.line() : site.place();
     return access.thread() + " " + does + (place.isEmpty() ? "" : " at " + place);

@@ -193,7 +193,7 @@ final class StoryTeller {
         switch (text) {
           case "wait" -> "in wait()";
           case "enter monitor" -> "for a monitor";
-          default -> text.startsWith("call ") ? "in " + text.substring(5) + "()" : "at " + text;
+          default -> site.isCall() ? "in " + site.called() + "()" : "at " + text;
         };
     return site.place().isEmpty() ? doing : doing + " (" + site.place() + ")";
   }

@@ -27,10 +27,6 @@ public record DataRace(
       stack = List.copyOf(stack);
     }
 
-    private boolean isCall() {
-      return site.text().startsWith("call ");
-    }
-
     @Override
     public String toString() {
       return thread + ": " + site;
@@ -39,7 +35,7 @@ public record DataRace(
 
   /** Whether it is between calls of an object, whose inside is not looked at. */
   boolean isOfCalls() {
-    return first.isCall() && second.isCall() && resource.matches("[^@]*@[^.\\[]*");
+    return first.site().isCall() && second.site().isCall() && resource.matches("[^@]*@[^.\\[]*");
   }
 
   /** In one line, without the stacks. */

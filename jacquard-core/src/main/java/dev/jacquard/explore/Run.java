@@ -133,7 +133,8 @@ final class Run implements Checkpoint.Source {
         throw e; // so it is the strategy
       }
       tally.warn(
-          "the program does not do the same when its steps are taken in the same order (step "
+          UnsteadyException.DIFFERS
+              + " (step "
               + e.step()
               + " of execution "
               + (tally.executions() + 1)

@@ -13,6 +13,23 @@ import java.io.IOException;
  * @param line the line in that file, or 0
  */
 public record Site(String text, String file, int line) {
+  private static final String CALL = "call ";
+
+  /** The text of a call of a method, which is given with its class. */
+  public static String callOf(String method) {
+    return CALL + method;
+  }
+
+  /** Whether it is one. */
+  public boolean isCall() {
+    return text.startsWith(CALL);
+  }
+
+  /** The method that is called, with its class; if it is a call. */
+  public String called() {
+    return text.substring(CALL.length());
+  }
+
   /** A site of the kernel itself: there is no source. */
   public static Site of(String text) {
     return new Site(text, null, 0);

@@ -5,6 +5,10 @@ package dev.jacquard.kernel;
  * the program does not do the same each time, or the strategy is wrong.
  */
 public final class UnsteadyException extends IllegalStateException {
+  /** What it means if the strategy is right. */
+  public static final String DIFFERS =
+      "the program does not do the same when its steps are taken in the same order";
+
   private static final long serialVersionUID = 1L;
 
   private final int step;
@@ -15,8 +19,9 @@ public final class UnsteadyException extends IllegalStateException {
             + step
             + ": the strategy chose thread "
             + thread
-            + ", which cannot go on there. Either the program does not do the same when its steps"
-            + " are taken in the same order, or the strategy is wrong");
+            + ", which cannot go on there. Either "
+            + DIFFERS
+            + ", or the strategy is wrong");
     this.step = step;
   }
 

@@ -101,6 +101,7 @@ final class Tables {
     all.addAll(UncontrolledRules.ALL);
     all.addAll(ReferenceRules.ALL);
     all.addAll(PoolRules.ALL);
+    all.addAll(ForkJoinRules.ALL);
     all.addAll(StateFields.RULES);
     all.addAll(WholeRules.ALL);
     return all;

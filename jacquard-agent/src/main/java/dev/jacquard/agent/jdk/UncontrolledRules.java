@@ -11,6 +11,8 @@ import java.util.List;
  * gives back would be waited for in the model, for ever.
  */
 final class UncontrolledRules {
+  private static final String CALL = "UncontrolledHooks.call";
+
   static final List<Rule> ALL = all();
 
   private UncontrolledRules() {}
@@ -36,8 +38,7 @@ final class UncontrolledRules {
     quietly(rules, "java/lang/ProcessImpl", "waitFor()I");
     quietly(rules, "java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z");
     for (String method : List.of("read()I", "read([B)I", "read([BII)I")) {
-      rules.add(new Before("java/io/FileInputStream", method, "UncontrolledHooks.read"));
-      rules.add(new Quietly("java/io/FileInputStream", method));
+      quietly(rules, "java/io/FileInputStream", method, "UncontrolledHooks.read");
     }
     quietly(rules, "sun/nio/ch/FileChannelImpl", "lock(JJZ)Ljava/nio/channels/FileLock;");
     // It may call the program, and its monitors are known to the program.
@@ -51,11 +52,15 @@ final class UncontrolledRules {
   }
 
   private static void told(List<Rule> rules, String type, String method) {
-    rules.add(new Before(type, method, "UncontrolledHooks.call"));
+    rules.add(new Before(type, method, CALL));
   }
 
   private static void quietly(List<Rule> rules, String type, String method) {
-    told(rules, type, method);
+    quietly(rules, type, method, CALL);
+  }
+
+  private static void quietly(List<Rule> rules, String type, String method, String hook) {
+    rules.add(new Before(type, method, hook));
     rules.add(new Quietly(type, method));
   }
 }

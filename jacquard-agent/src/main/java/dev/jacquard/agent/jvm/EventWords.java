@@ -25,7 +25,6 @@ import java.util.regex.Pattern;
 
 /** What events of Java code did, as a programmer would say it. */
 final class EventWords {
-  private static final String CALL = "call ";
   private static final String MONITOR = "monitor of ";
 
   private static final Pattern OBJECT = Pattern.compile("[\\w$\\[\\]]+@[^#\\s]*#\\d+");
@@ -85,9 +84,9 @@ final class EventWords {
     String target = resource.startsWith(MONITOR) ? resource.substring(MONITOR.length()) : resource;
     Site site = operation.site();
     String text = site.text();
-    if (text.startsWith(CALL)) {
+    if (site.isCall()) {
       Resource touched = touches ? host.resource(execution.resource(touch)) : null;
-      return call(text.substring(CALL.length()), operation, touched, resource);
+      return call(site.called(), operation, touched, resource);
     }
     if (text.startsWith("read ") || text.startsWith("write ")) {
       return text.substring(0, text.indexOf(' ') + 1) + resource;
@@ -117,9 +116,8 @@ final class EventWords {
         || operation instanceof Join) {
       return false;
     }
-    String text = operation.site().text();
     return operation.site().file() == null
-        || (text.startsWith(CALL)
+        || (operation.site().isCall()
             && !words(execution, event).startsWith(objectOf(resource(execution.resource(touch)))));
   }
 
@@ -191,7 +189,7 @@ final class EventWords {
       return "";
     }
     String resource = resource(execution.resource(touch));
-    if (access.site().text().startsWith(CALL) && !words(execution, event).startsWith(resource)) {
+    if (access.site().isCall() && !words(execution, event).startsWith(resource)) {
       return ""; // a field of a class of the JDK, of which the program knows nothing
     }
     String value = location.value(host.objects);
@@ -201,6 +199,6 @@ final class EventWords {
     }
     // What the variable is then, which a call need not return.
     boolean changed = execution.access(touch) != Access.READ;
-    return changed && access.site().text().startsWith(CALL) ? "(now " + value + ")" : value;
+    return changed && access.site().isCall() ? "(now " + value + ")" : value;
   }
 }

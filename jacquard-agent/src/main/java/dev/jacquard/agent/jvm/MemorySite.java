@@ -107,7 +107,7 @@ final class MemorySite {
           case NOTIFY -> "notify";
           case SLEEP -> "sleep";
           case YIELD -> "yield";
-          default -> "call " + member(place);
+          default -> Site.callOf(member(place));
         };
     return place.file() == null || place.line() == 0
         ? new Site(what, place.className().replaceFirst(".*[.]", "") + "." + place.method(), 0)

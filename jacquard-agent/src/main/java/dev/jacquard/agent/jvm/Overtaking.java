@@ -22,41 +22,44 @@ final class Overtaking {
     int amount;
   }
 
+  private static final String READERS =
+      "a reader never waits behind a writer here, as it may in the JVM: a deadlock that needs that"
+          + " is not found";
+
+  private static final String PERMITS =
+      "who needs few permits never waits behind one that needs more here, as it may in the JVM: a"
+          + " hang that needs that is not found";
+
   private final IdentityHashMap<Resource, Users> users = new IdentityHashMap<>();
   private final Set<String> limits = new LinkedHashSet<>();
-  private boolean ofReaders;
-  private boolean ofPermits;
 
   /** A thread may have to wait. */
   void acquires(int kind, Resource resource, int thread, int amount) {
     switch (kind) {
-      case Hooks.READ_LOCK, Hooks.WRITE_LOCK -> {
-        if (!ofReaders) {
-          Users all = users.computeIfAbsent(resource, unknown -> new Users());
-          (kind == Hooks.READ_LOCK ? all.readers : all.writers).set(thread);
-          ofReaders = all.writers.stream().anyMatch(writer -> hasTwo(all.readers, writer));
-          if (ofReaders) {
-            limits.add(
-                "a reader never waits behind a writer here, as it may in the JVM: a deadlock that"
-                    + " needs that is not found");
-          }
-        }
-      }
-      case Hooks.SEMAPHORE -> {
-        if (!ofPermits) {
-          Users all = users.computeIfAbsent(resource, unknown -> new Users());
-          ofPermits = all.thread >= 0 && all.thread != thread && all.amount != amount;
-          all.thread = thread;
-          all.amount = amount;
-          if (ofPermits) {
-            limits.add(
-                "who needs few permits never waits behind one that needs more here, as it may in"
-                    + " the JVM: a hang that needs that is not found");
-          }
-        }
-      }
+      case Hooks.READ_LOCK, Hooks.WRITE_LOCK -> uses(resource, thread, kind == Hooks.READ_LOCK);
+      case Hooks.SEMAPHORE -> takes(resource, thread, amount);
       default -> {}
     }
+  }
+
+  private void uses(Resource lock, int thread, boolean reads) {
+    Users all = users.computeIfAbsent(lock, unknown -> new Users());
+    BitSet others = reads ? all.readers : all.writers;
+    if (!others.get(thread)) { // as it mostly is
+      others.set(thread);
+      if (all.writers.stream().anyMatch(writer -> hasTwo(all.readers, writer))) {
+        limits.add(READERS);
+      }
+    }
+  }
+
+  private void takes(Resource semaphore, int thread, int amount) {
+    Users all = users.computeIfAbsent(semaphore, unknown -> new Users());
+    if (all.thread >= 0 && all.thread != thread && all.amount != amount) {
+      limits.add(PERMITS);
+    }
+    all.thread = thread;
+    all.amount = amount;
   }
 
   private static boolean hasTwo(BitSet readers, int writer) {

@@ -7,6 +7,7 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.UnsteadyException;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -20,9 +21,6 @@ import java.util.function.Supplier;
  * turns. Such an execution counts like any other.
  */
 final class Member {
-  private static final String DIFFERS =
-      "the program does not do the same when its steps are taken in the same order";
-
   private final String name;
   private final boolean samples;
   private final Supplier<Strategy> maker;
@@ -155,7 +153,7 @@ final class Member {
       if (samples || move == Move.STOP || isPossible(kernel, move)) {
         return move;
       }
-      lost = DIFFERS;
+      lost = UnsteadyException.DIFFERS;
     }
     return wayOut.choose(kernel);
   }
@@ -180,7 +178,7 @@ final class Member {
       if (lost == null
           && strategy instanceof TreeStrategy tree
           && kernel.execution().size() < tree.branch()) {
-        lost = DIFFERS;
+        lost = UnsteadyException.DIFFERS;
       }
       if (lost != null) {
         end(lost);
