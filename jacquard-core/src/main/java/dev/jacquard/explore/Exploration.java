@@ -278,7 +278,8 @@ public final class Exploration {
 
   /**
    * Sees each complete execution of this process when it is over, before the next one overwrites
-   * it.
+   * it. By the thread that ran it: workers that are threads of this process do not wait for each
+   * other.
    */
   public Exploration observe(Consumer<Kernel> value) {
     observer = value;

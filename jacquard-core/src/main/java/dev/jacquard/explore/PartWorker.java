@@ -249,9 +249,7 @@ abstract class PartWorker {
       found(number());
     }
     done++;
-    synchronized (asked) {
-      asked.observer.accept(host.kernel());
-    }
+    asked.observer.accept(host.kernel());
     tell();
     if (host.stuck().size() >= Exploration.MOST_STUCK || host.interrupted()) {
       stop();

@@ -27,7 +27,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -45,10 +44,18 @@ class WorkersCheckpointTest {
   private static final long SEED = 20_261_117;
   private static final int PROGRAMS = 12;
   private static final int KILLS = 3;
+
+  /**
+   * So often it goes on at least, of all kills but the first of each program. Where a file is cut
+   * is random, and how long it is depends on the machine: 17 to 24 times in each of 72 runs, with
+   * load and without. With a chance of 17 in 24 each time, fewer happen once in 200,000 runs.
+   */
+  private static final int LEAST_RESUMED = 7;
+
   private static final int MOST_EXECUTIONS = 1_000;
 
-  /** So many executions take as long as some records. */
-  private static final int LEAST_EXECUTIONS = 100;
+  /** So many have some records: workers report after some dozens. */
+  private static final int LEAST_EXECUTIONS = 300;
 
   private static final StrategyOptions OPTIONS =
       StrategyOptions.DEFAULT.withBound(2).withSeed(SEED);
@@ -103,11 +110,6 @@ class WorkersCheckpointTest {
         .checkpointEvery(Duration.ofNanos(1));
   }
 
-  /** So slow that there is a record each few executions. */
-  private static void slowDown() {
-    LockSupport.parkNanos(20_000);
-  }
-
   /** The first programs that have enough executions, and few enough. */
   private static List<Program> programs(String strategy, boolean all) {
     ProgramGenerator generator = new ProgramGenerator(SEED, SuiteRunner.MOST_SCHEDULES);
@@ -128,6 +130,7 @@ class WorkersCheckpointTest {
     long before = Files.exists(file) ? Files.size(file) : 0;
     int most = 1 + random.nextInt((int) all);
     AtomicLong executions = new AtomicLong();
+    RecordPace pace = new RecordPace(file);
     List<Long> goesOn = new ArrayList<>();
     exploration(program, strategy)
         .workers(workers)
@@ -135,7 +138,7 @@ class WorkersCheckpointTest {
         .observe(
             kernel -> {
               executions.incrementAndGet();
-              slowDown();
+              pace.slowDown();
             })
         .stopWhen(() -> executions.get() >= most)
         .run();
@@ -169,7 +172,7 @@ class WorkersCheckpointTest {
         assertEquals(told.apply(alone), text, program::toString);
       }
     }
-    assertTrue(resumed > PROGRAMS, "went on only " + resumed + " times");
+    assertTrue(resumed >= LEAST_RESUMED, "went on only " + resumed + " times");
   }
 
   /** As one worker explores it. */
@@ -239,12 +242,13 @@ class WorkersCheckpointTest {
   }
 
   private static Exploration counting(Path file, String strategy, Consumer<Long> goesOn) {
+    RecordPace pace = new RecordPace(file);
     return Exploration.of(Counting.inc(4))
         .strategy(strategy)
         .options(OPTIONS)
         .workers(2)
         .checkpointEvery(Duration.ofNanos(1))
-        .observe(kernel -> slowDown())
+        .observe(kernel -> pace.slowDown())
         .checkpoint(file, goesOn::accept);
   }
 
