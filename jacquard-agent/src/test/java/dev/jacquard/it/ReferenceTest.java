@@ -8,11 +8,17 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Set;
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Threads that wait for references. */
 class ReferenceTest {
+  private static final int COLLECTIONS = 5;
+
   private static final class Registered {
     private static final Cleaner CLEANER = Cleaner.create();
 
@@ -70,5 +76,51 @@ class ReferenceTest {
   @Test
   void nobodyIsWokenByTheGarbageCollector() {
     assertEquals(Set.of("deadlock"), Outcomes.of(() -> new ReferenceQueue<>().remove()));
+  }
+
+  /** The collector has time enough to find what is lost, and the JDK to end its thread. */
+  private static void collect() {
+    for (int i = 0; i < COLLECTIONS; i++) {
+      System.gc();
+    }
+  }
+
+  /** In the JVM the thread of the pool would end; when, nobody knows. */
+  @Test
+  void lostPoolIsALeakWheneverTheGarbageCollectorRuns() {
+    assertEquals(
+        Set.of("leak"),
+        Outcomes.of(
+            () -> {
+              Executors.newSingleThreadExecutor().submit(() -> {}).get();
+              collect();
+              return null;
+            }));
+  }
+
+  private static TimerTask waiting(CountDownLatch done, CountDownLatch collected) {
+    return new TimerTask() {
+      @Override
+      public void run() {
+        done.countDown();
+        task(collected::await).run();
+      }
+    };
+  }
+
+  @Test
+  void lostTimerIsALeakWheneverTheGarbageCollectorRuns() {
+    assertEquals(
+        Set.of("leak"),
+        Outcomes.of(
+            () -> {
+              CountDownLatch done = new CountDownLatch(1);
+              CountDownLatch collected = new CountDownLatch(1);
+              new Timer().schedule(waiting(done, collected), 1);
+              done.await();
+              collect();
+              collected.countDown();
+              return null;
+            }));
   }
 }

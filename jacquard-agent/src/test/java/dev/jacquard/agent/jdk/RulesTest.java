@@ -46,6 +46,7 @@ class RulesTest {
           POOL + ".poolSubmit",
           POOL + "$WorkQueue.poll",
           POOL + "$WorkQueue.tryRemoveAndExec",
+          "java/util/concurrent/Executors$AutoShutdownDelegatedExecutorService",
           "java/util/concurrent/CopyOnWriteArrayList$Reversed",
           "java/util/concurrent/LinkedTransferQueue$DualNode");
 
@@ -58,6 +59,7 @@ class RulesTest {
           POOL + "$WorkQueue.externalTryUnpush",
           POOL + "$WorkQueue.tryPoll",
           POOL + "$WorkQueue.tryRemove",
+          "java/util/concurrent/Executors$FinalizableDelegatedExecutorService",
           "java/util/concurrent/LinkedTransferQueue$Node",
           "java/util/concurrent/SynchronousQueue$TransferQueue",
           "java/util/concurrent/SynchronousQueue$TransferQueue$QNode",
