@@ -106,6 +106,9 @@ final class AutoDealer implements Dealer {
         searched += most;
         return Part.tree(era, most, task, parts);
       }
+      if (isSearchOut() && isSearchScarce()) {
+        return null; // a worker that is slow would find nothing left for its search
+      }
     }
     others += most;
     return Part.sample(era, most, parts);
@@ -115,6 +118,16 @@ final class AutoDealer implements Dealer {
     return isUnderWay()
         && SearchShare.isNext(
             estimate(), searched, others, SearchShare.left(limit, searched + others));
+  }
+
+  /** Whether workers have all of it that there is. */
+  private boolean isSearchOut() {
+    return out.stream().anyMatch(Part::isOfTree);
+  }
+
+  private boolean isSearchScarce() {
+    return SearchShare.isScarce(
+        estimate(), searched, others, SearchShare.left(limit, searched + others));
   }
 
   private boolean isUnderWay() {

@@ -58,14 +58,15 @@ public final class SearchShare {
    * @param others how many executions others have had
    */
   public static boolean isNext(double estimate, long done, long others, long left) {
-    return others > 0 && (isScarce(estimate - done, done, others, left) || isDue(done, others));
+    return others > 0 && (isScarce(estimate, done, others, left) || isDue(done, others));
   }
 
   /**
    * Whether nothing is left for others: what it needs has to be kept for it, or they have had half
    * of the budget.
    */
-  private static boolean isScarce(double needed, long done, long others, long left) {
+  public static boolean isScarce(double estimate, long done, long others, long left) {
+    double needed = estimate - done;
     boolean fits = needed <= left && MARGIN * needed + 2 >= left;
     boolean isSecondHalf = others >= left + done;
     return done >= TRIAL && (fits || isSecondHalf);
