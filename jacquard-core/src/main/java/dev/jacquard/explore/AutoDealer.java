@@ -115,9 +115,7 @@ final class AutoDealer implements Dealer {
   }
 
   private boolean searchIsNext() {
-    return isUnderWay()
-        && SearchShare.isNext(
-            estimate(), searched, others, SearchShare.left(limit, searched + others));
+    return isUnderWay() && SearchShare.isNext(estimate(), searched, others, plannedLeft());
   }
 
   /** Whether workers have all of it that there is. */
@@ -126,13 +124,15 @@ final class AutoDealer implements Dealer {
   }
 
   private boolean isSearchScarce() {
-    return SearchShare.isScarce(
-        estimate(), searched, others, SearchShare.left(limit, searched + others));
+    return SearchShare.isScarce(estimate(), searched, others, plannedLeft());
   }
 
   private boolean isUnderWay() {
-    return gaveUp.isEmpty()
-        && SearchShare.mayFit(estimate(), searched, SearchShare.left(limit, searched + others));
+    return gaveUp.isEmpty() && SearchShare.mayFit(estimate(), searched, plannedLeft());
+  }
+
+  private long plannedLeft() {
+    return SearchShare.left(limit, searched + others);
   }
 
   private double estimate() {

@@ -43,14 +43,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WorkersCheckpointTest {
   private static final long SEED = 20_261_117;
   private static final int PROGRAMS = 12;
-  private static final int KILLS = 3;
 
   /**
-   * So often it goes on at least, of all kills but the first of each program. Where a file is cut
-   * is random, and how long it is depends on the machine: 17 to 24 times in each of 72 runs, with
-   * load and without. With a chance of 17 in 24 each time, fewer happen once in 200,000 runs.
+   * Each but the first of a program may go on from a record: 36 in all, of which more than {@link
+   * #PROGRAMS} have to. Beside six busy loops 370 of 432 did, without them 388; with the smaller of
+   * these chances too few go on less than once in a billion runs.
    */
-  private static final int LEAST_RESUMED = 7;
+  private static final int KILLS = 4;
 
   private static final int MOST_EXECUTIONS = 1_000;
 
@@ -172,7 +171,7 @@ class WorkersCheckpointTest {
         assertEquals(told.apply(alone), text, program::toString);
       }
     }
-    assertTrue(resumed >= LEAST_RESUMED, "went on only " + resumed + " times");
+    assertTrue(resumed > PROGRAMS, "went on only " + resumed + " times");
   }
 
   /** As one worker explores it. */
