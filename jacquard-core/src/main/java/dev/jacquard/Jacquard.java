@@ -2,9 +2,9 @@ package dev.jacquard;
 
 import dev.jacquard.explain.Check;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Determinism;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Determinism;
+import dev.jacquard.explore.run.Exploration;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;

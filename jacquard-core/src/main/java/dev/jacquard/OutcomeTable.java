@@ -1,8 +1,8 @@
 package dev.jacquard;
 
 import dev.jacquard.explain.Check;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.List;

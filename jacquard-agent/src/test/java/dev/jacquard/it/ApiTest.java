@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.Jacquard;
 import dev.jacquard.OutcomeTable;
 import dev.jacquard.OutcomeTable.Grade;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 

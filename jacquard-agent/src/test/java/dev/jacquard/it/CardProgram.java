@@ -2,7 +2,7 @@ package dev.jacquard.it;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;

@@ -3,7 +3,7 @@ package dev.jacquard.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

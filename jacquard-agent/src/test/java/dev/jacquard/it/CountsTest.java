@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,7 +101,7 @@ class CountsTest {
     assertEquals(expected, result.partialOrders());
   }
 
-  private static dev.jacquard.explore.Exploration explore(String name, int n) {
+  private static dev.jacquard.explore.run.Exploration explore(String name, int n) {
     IntConsumer program = program(name);
     return Jacquard.explore(name, () -> program.accept(n)).strategy("dpor");
   }

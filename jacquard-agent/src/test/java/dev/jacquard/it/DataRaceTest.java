@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.DataRace;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Outcome;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

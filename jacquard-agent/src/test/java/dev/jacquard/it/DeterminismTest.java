@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.settings.RaceMode;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.jacquard.it;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import java.util.Set;
 import java.util.TreeSet;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
 import dev.jacquard.agent.rewrite.Sites;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.util.List;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.Layered.Bag;
 import dev.jacquard.it.Layered.Barrier;
 import dev.jacquard.it.Layered.BlockingCollection;

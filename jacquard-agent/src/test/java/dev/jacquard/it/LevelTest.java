@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import java.util.List;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import java.util.Map;
 import java.util.Set;

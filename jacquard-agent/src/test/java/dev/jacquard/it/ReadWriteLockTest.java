@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
-import dev.jacquard.explore.SealedFindings;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.run.SealedFindings;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scope;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.DataRace;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Outcome;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.jacquard.it;
 
-import dev.jacquard.explore.DataRace;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.kernel.ThreadStack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.jacquard.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.net.URL;

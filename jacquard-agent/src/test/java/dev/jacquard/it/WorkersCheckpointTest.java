@@ -3,8 +3,8 @@ package dev.jacquard.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.jacquard.bench;
 
 import dev.jacquard.bench.peers.PeerBenchmark;
 import dev.jacquard.cli.ExitCode;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.Strategies;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

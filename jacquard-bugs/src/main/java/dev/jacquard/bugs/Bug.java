@@ -1,8 +1,8 @@
 package dev.jacquard.bugs;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package dev.jacquard.bugs;
 
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explain.Explainer;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Outcome;
 import picocli.CommandLine.Option;
 

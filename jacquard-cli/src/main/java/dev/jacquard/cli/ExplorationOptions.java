@@ -1,10 +1,10 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explore.Closest;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Closest;
+import dev.jacquard.explore.settings.RaceMode;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
 import java.io.PrintWriter;

@@ -2,9 +2,9 @@ package dev.jacquard.cli;
 
 import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
 import dev.jacquard.explore.Schedule;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.model.programs.Programs;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explore.OwnJvm;
+import dev.jacquard.explore.workers.OwnJvm;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.agent.jvm.JvmScenario;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;

@@ -1,8 +1,8 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.estimate.Estimate;
-import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Progress;
+import dev.jacquard.explore.run.Exploration;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explore.Closest;
+import dev.jacquard.explore.settings.Closest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

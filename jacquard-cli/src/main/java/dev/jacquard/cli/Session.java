@@ -2,8 +2,8 @@ package dev.jacquard.cli;
 
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explain.Told;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.report.HtmlReport;
 import dev.jacquard.report.RunReport;

@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.Strategies;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -2,8 +2,8 @@ package dev.jacquard.cli;
 
 import dev.jacquard.agent.jvm.JvmScenario;
 import dev.jacquard.explain.Told;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.model.programs.Programs;
 import java.util.List;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import java.io.File;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

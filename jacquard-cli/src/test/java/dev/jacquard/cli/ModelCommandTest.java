@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.model.programs.Programs;
 import java.nio.file.Path;
 import java.util.List;

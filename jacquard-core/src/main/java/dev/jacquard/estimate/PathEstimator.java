@@ -1,7 +1,5 @@
 package dev.jacquard.estimate;
 
-import dev.jacquard.explore.tree.PathWeights;
-import dev.jacquard.explore.tree.TreeStrategy;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -23,9 +21,8 @@ public final class PathEstimator {
   private static final int LEARN_FROM_EACH = 64;
   private static final int LEARN_UP_TO_LENGTH = 4096;
 
-  private final TreeStrategy strategy;
+  private final TreePath tree;
   private final Technique technique;
-  private final PathWeights weights;
   private SiblingShares shares = new SiblingShares();
   private Samples samples;
   private int pass = -1;
@@ -93,14 +90,13 @@ public final class PathEstimator {
    *
    * @throws IllegalArgumentException if the technique needs to know the whole tree
    */
-  public PathEstimator(TreeStrategy strategy, Technique technique) {
+  public PathEstimator(TreePath tree, Technique technique) {
     if (technique.expectation() == Expectation.ORACLE) {
       throw new IllegalArgumentException(
           "the oracle knows what will be explored: it needs an exploration that is over");
     }
-    this.strategy = strategy;
+    this.tree = tree;
     this.technique = technique;
-    this.weights = new PathWeights(strategy);
   }
 
   /**
@@ -109,12 +105,12 @@ public final class PathEstimator {
    * @param complete false if the execution was abandoned: it is not counted
    */
   public void ended(boolean complete) {
-    int length = strategy.length();
-    int branch = strategy.branch();
+    int length = tree.length();
+    int branch = tree.branch();
     grow(length);
     int firstNew = branch + 1;
-    if (pass != strategy.passes()) {
-      pass = strategy.passes();
+    if (pass != tree.passes()) {
+      pass = tree.passes();
       samples = new Samples(SAMPLE);
       shares = new SiblingShares();
       size = 0;
@@ -124,7 +120,7 @@ public final class PathEstimator {
       for (int i = firstNew; i < lengthBefore; i++) {
         learnFrom(path[i]);
       }
-      if (strategy.beginsAnew()) {
+      if (tree.beginsAnew()) {
         path[branch].finished += valueOfFinished(firstNew);
       }
       path[branch].children++;
@@ -137,9 +133,9 @@ public final class PathEstimator {
       path[i].finished = 0;
       path[i].taught = false;
     }
-    if (strategy.beginsAnew()) {
+    if (tree.beginsAnew()) {
       for (int i = firstNew; i < length; i++) {
-        path[i].later = strategy.later(i);
+        path[i].later = tree.later(i);
       }
     }
     lengthBefore = length;
@@ -168,12 +164,12 @@ public final class PathEstimator {
   }
 
   private void noteWhatIsKnown(int from, int length) {
-    weights.read(1);
+    tree.read(1);
     for (int i = from; i < length; i++) {
       path[i].taught = true;
-      path[i].scheduled = weights.scheduled(i);
-      path[i].conflicting = weights.conflicting(i);
-      path[i].other = weights.other(i);
+      path[i].scheduled = tree.scheduled(i);
+      path[i].conflicting = tree.conflicting(i);
+      path[i].other = tree.other(i);
     }
   }
 
@@ -195,8 +191,8 @@ public final class PathEstimator {
 
   private double latest() {
     Estimator estimator = technique.estimator();
-    weights.read(estimator.perSleeper());
-    int length = strategy.length();
+    tree.read(estimator.perSleeper());
+    int length = tree.length();
     // A run that was abandoned where there had been a choice before has no leaf of its own.
     int last = path[length].children;
     double value =
@@ -204,12 +200,12 @@ public final class PathEstimator {
             ? estimator.leaf(sizeOfLast)
             : estimator.node(last, 0, estimator.finished(last, path[length].size));
     for (int i = length - 1; i >= 0; i--) {
-      double finished = weights.finished(i, path[i].children);
-      double current = weights.current(i);
+      double finished = tree.finished(i, path[i].children);
+      double current = tree.current(i);
       double sum =
-          strategy.beginsAnew() ? path[i].finished : estimator.finished(finished, path[i].size);
+          tree.beginsAnew() ? path[i].finished : estimator.finished(finished, path[i].size);
       sum += estimator.current(current, value);
-      value = estimator.node(finished + current, weights.scheduled(i) + expected(i), sum);
+      value = estimator.node(finished + current, tree.scheduled(i) + expected(i), sum);
     }
     return estimator.estimate(value, size);
   }
@@ -217,13 +213,12 @@ public final class PathEstimator {
   /** How many children there will be of which is not known yet that they are needed. */
   private double expected(int i) {
     return switch (technique.expectation()) {
-      case EAGER -> weights.conflicting(i) + weights.other(i);
+      case EAGER -> tree.conflicting(i) + tree.other(i);
       // Once a child is finished, all that it conflicts with has shown.
       case LEARNED ->
           path[i].children > 0
               ? 0
-              : shares.ofConflicting() * weights.conflicting(i)
-                  + shares.ofOther() * weights.other(i);
+              : shares.ofConflicting() * tree.conflicting(i) + shares.ofOther() * tree.other(i);
       case LAZY, ORACLE -> 0;
     };
   }

@@ -1,6 +1,5 @@
 package dev.jacquard.estimate;
 
-import dev.jacquard.explore.tree.TreeListener;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

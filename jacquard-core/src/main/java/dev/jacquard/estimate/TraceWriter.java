@@ -1,6 +1,5 @@
 package dev.jacquard.estimate;
 
-import dev.jacquard.explore.tree.TreeListener;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;

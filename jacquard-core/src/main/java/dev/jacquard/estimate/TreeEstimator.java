@@ -1,6 +1,5 @@
 package dev.jacquard.estimate;
 
-import dev.jacquard.explore.tree.TreeListener;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

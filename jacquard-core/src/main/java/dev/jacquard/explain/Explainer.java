@@ -2,12 +2,12 @@ package dev.jacquard.explain;
 
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;

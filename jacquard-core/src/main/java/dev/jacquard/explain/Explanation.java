@@ -1,9 +1,9 @@
 package dev.jacquard.explain;
 
-import dev.jacquard.explore.DataRace;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.ThreadStack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

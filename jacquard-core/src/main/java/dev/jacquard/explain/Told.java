@@ -1,7 +1,7 @@
 package dev.jacquard.explain;
 
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.kernel.Outcome;
 import java.util.List;
 import java.util.Optional;

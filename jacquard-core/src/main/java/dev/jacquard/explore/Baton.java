@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * Lets an exploration, which runs on a thread of its own, go on for a while and wait between two
  * executions. Those who wait call nothing but {@code wait}.
  */
-final class Baton {
+public final class Baton {
   /** Whether the exploration has it. */
   private boolean running = true;
 
@@ -21,7 +21,7 @@ final class Baton {
    *
    * @return for how many nanoseconds it waited; negative if it is to end
    */
-  long pass(Supplier<Progress> now) {
+  public long pass(Supplier<Progress> now) {
     long asked = System.nanoTime();
     synchronized (this) {
       if (stopped) {
@@ -39,7 +39,7 @@ final class Baton {
   }
 
   /** Lets it go on; returns when it waits again, or is over. */
-  synchronized void give(long nanos) {
+  public synchronized void give(long nanos) {
     until = System.nanoTime() + nanos;
     running = true;
     notifyAll();
@@ -47,7 +47,7 @@ final class Baton {
   }
 
   /** Lets it end. */
-  synchronized void stop() {
+  public synchronized void stop() {
     stopped = true;
     running = true;
     notifyAll();
@@ -55,21 +55,21 @@ final class Baton {
   }
 
   /** Waits until it has come to its first execution, or waits again, or is over. */
-  synchronized void await() {
+  public synchronized void await() {
     waitWhile(() -> running && !over, () -> stopped = true);
   }
 
-  synchronized void end() {
+  public synchronized void end() {
     over = true;
     notifyAll();
   }
 
-  synchronized boolean isOver() {
+  public synchronized boolean isOver() {
     return over;
   }
 
   /** How far it was when it last began to wait. */
-  synchronized Progress progress() {
+  public synchronized Progress progress() {
     return progress;
   }
 

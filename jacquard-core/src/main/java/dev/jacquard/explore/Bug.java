@@ -30,7 +30,7 @@ public record Bug(Outcome outcome, String where) {
   }
 
   /** The bug that is a data race of an execution. */
-  static Bug of(DataRaces.Race race, Execution execution, Host host) {
+  public static Bug of(DataRaces.Race race, Execution execution, Host host) {
     TreeSet<String> sites = new TreeSet<>();
     sites.add(host.operation(execution.operation(race.first())).toString());
     sites.add(host.operation(execution.operation(race.second())).toString());

@@ -9,29 +9,29 @@ import java.util.Collection;
 import java.util.List;
 
 /** Texts of any length in what is stored, or goes to another process. */
-final class Texts {
+public final class Texts {
   private Texts() {}
 
-  static void write(String text, DataOutput out) throws IOException {
+  public static void write(String text, DataOutput out) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     out.writeInt(bytes.length);
     out.write(bytes);
   }
 
-  static String read(DataInput in) throws IOException {
+  public static String read(DataInput in) throws IOException {
     byte[] bytes = new byte[in.readInt()];
     in.readFully(bytes);
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  static void writeAll(Collection<String> texts, DataOutput out) throws IOException {
+  public static void writeAll(Collection<String> texts, DataOutput out) throws IOException {
     out.writeInt(texts.size());
     for (String text : texts) {
       write(text, out);
     }
   }
 
-  static List<String> readAll(DataInput in) throws IOException {
+  public static List<String> readAll(DataInput in) throws IOException {
     List<String> texts = new ArrayList<>();
     for (int n = in.readInt(); n > 0; n--) {
       texts.add(read(in));

@@ -1,6 +1,7 @@
 /**
- * Many executions: strategies that choose, the loop that runs them, coverage and results. Read
- * {@link dev.jacquard.explore.Strategy} and {@link dev.jacquard.explore.Exploration} first; the
- * strategies themselves are in {@code random} and {@code tree}, a file each.
+ * The seam between the kernel and what explores: a {@link dev.jacquard.explore.Strategy} chooses in
+ * many executions, a {@link dev.jacquard.explore.Schedule} is what it chose in one, and a {@link
+ * dev.jacquard.explore.Card} makes that durable. The strategies are in {@code random}, {@code tree}
+ * and {@code auto}; what runs them begins with {@link dev.jacquard.explore.run.Exploration}.
  */
 package dev.jacquard.explore;

@@ -3,9 +3,9 @@ package dev.jacquard.analysis;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.WaitForCycle;

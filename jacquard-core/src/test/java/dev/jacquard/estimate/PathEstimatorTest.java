@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.explore.tree.TreeEvents;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
@@ -57,7 +57,7 @@ class PathEstimatorTest {
       Program program, String name, Expectation expectation, Estimator estimator) {
     TreeStrategy strategy = strategy(name);
     PathEstimator path =
-        new PathEstimator(strategy, new Technique(expectation, estimator, Fit.EMPTY));
+        new PathEstimator(strategy.path(), new Technique(expectation, estimator, Fit.EMPTY));
     TreeEstimator tree = new TreeEstimator(expectation, estimator, null);
     TreeEvents events = new TreeEvents(strategy, tree);
     Host host = program.host(Timeouts.CHOICE, 1_000);
@@ -101,17 +101,18 @@ class PathEstimatorTest {
   void theOracleNeedsATreeThatIsKnown() {
     Technique oracle = new Technique(Expectation.ORACLE, Estimator.RECURSIVE, Fit.EMPTY);
     TreeStrategy strategy = strategy("dpor");
-    assertThrows(IllegalArgumentException.class, () -> new PathEstimator(strategy, oracle));
+    assertThrows(IllegalArgumentException.class, () -> new PathEstimator(strategy.path(), oracle));
   }
 
   @Test
   void anEstimateBeforeTheFirstExecutionIsNoNumber() {
-    assertTrue(Double.isNaN(new PathEstimator(strategy("dpor"), Technique.DEFAULT).estimate()));
+    assertTrue(
+        Double.isNaN(new PathEstimator(strategy("dpor").path(), Technique.DEFAULT).estimate()));
   }
 
   private static List<Double> estimates(Program program, String name, Technique technique) {
     TreeStrategy strategy = strategy(name);
-    PathEstimator path = new PathEstimator(strategy, technique);
+    PathEstimator path = new PathEstimator(strategy.path(), technique);
     Host host = program.host(Timeouts.CHOICE, 1_000);
     List<Double> estimates = new ArrayList<>();
     while (strategy.start()) {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.model.programs.Counting;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.jacquard.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Lock;

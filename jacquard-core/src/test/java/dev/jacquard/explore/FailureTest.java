@@ -2,6 +2,10 @@ package dev.jacquard.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.primitive.Condition;

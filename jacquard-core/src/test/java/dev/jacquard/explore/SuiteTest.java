@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.estimate.Policy;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.run.Suite;
+import dev.jacquard.explore.run.SuiteTable;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
 import java.time.Duration;

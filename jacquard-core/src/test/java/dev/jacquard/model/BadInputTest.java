@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.ProgramException;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.primitive.Lock;

@@ -1,8 +1,8 @@
 package dev.jacquard.suite;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Timeouts;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.analysis.DataRaces.Race;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;

@@ -1,6 +1,6 @@
 package dev.jacquard.suite;
 
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;

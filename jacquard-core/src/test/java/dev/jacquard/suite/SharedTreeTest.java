@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;

@@ -1,6 +1,6 @@
 package dev.jacquard.suite;
 
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.Strategies;
 import java.util.List;
 
 /**

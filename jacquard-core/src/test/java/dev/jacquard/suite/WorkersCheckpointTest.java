@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.CheckpointException;
-import dev.jacquard.explore.DataRace;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;

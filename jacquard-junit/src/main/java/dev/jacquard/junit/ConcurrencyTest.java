@@ -1,7 +1,7 @@
 package dev.jacquard.junit;
 
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.RaceMode;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Timeouts;
 import java.lang.annotation.Documented;
@@ -44,7 +44,7 @@ import org.junit.jupiter.api.parallel.Resources;
 // Static fields are reset between executions, and no other test must see that.
 @ResourceLock(Resources.GLOBAL)
 public @interface ConcurrencyTest {
-  /** The strategy by its name; see {@link dev.jacquard.explore.Strategies}. */
+  /** The strategy by its name; see {@link dev.jacquard.explore.settings.Strategies}. */
   String strategy() default Strategies.AUTO;
 
   /**

@@ -1,8 +1,8 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.estimate.Estimate;
-import dev.jacquard.explore.Result;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.settings.Strategies;
 import java.util.Locale;
 
 /** How much of a test was seen, in a few words. */

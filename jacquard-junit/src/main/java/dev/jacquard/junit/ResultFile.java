@@ -1,7 +1,7 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.explain.Told;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.report.FileName;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,9 +2,9 @@ package dev.jacquard.junit;
 
 import dev.jacquard.estimate.Policy;
 import dev.jacquard.estimate.Successive;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
-import dev.jacquard.explore.SuiteTable;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.SuiteTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

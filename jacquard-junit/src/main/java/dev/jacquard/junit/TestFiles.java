@@ -1,7 +1,7 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.explain.Told;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.report.FileName;
 import dev.jacquard.report.HtmlReport;
 import dev.jacquard.report.RunReport;

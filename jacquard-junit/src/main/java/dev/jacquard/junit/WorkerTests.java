@@ -2,7 +2,7 @@ package dev.jacquard.junit;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
-import dev.jacquard.explore.OwnJvm;
+import dev.jacquard.explore.workers.OwnJvm;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

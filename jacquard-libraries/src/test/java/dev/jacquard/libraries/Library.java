@@ -7,7 +7,7 @@ import dev.jacquard.Jacquard;
 import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Sites;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;

@@ -4,8 +4,8 @@ import static dev.jacquard.report.Html.escape;
 
 import dev.jacquard.explain.Story;
 import dev.jacquard.explain.Told;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.kernel.ThreadStack;
 
 /**
  * The page of a finding. What broke, why and how to repeat it is plain HTML; the timeline is drawn

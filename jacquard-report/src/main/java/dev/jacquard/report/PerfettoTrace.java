@@ -3,7 +3,7 @@ package dev.jacquard.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.kernel.ThreadStack;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

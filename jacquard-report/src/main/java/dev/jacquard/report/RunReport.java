@@ -1,7 +1,7 @@
 package dev.jacquard.report;
 
 import dev.jacquard.explain.Told;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.explore.ThreadStack;
+import dev.jacquard.kernel.ThreadStack;
 import java.time.Duration;
 import java.util.List;
 

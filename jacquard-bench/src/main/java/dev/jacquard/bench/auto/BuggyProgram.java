@@ -3,7 +3,7 @@ package dev.jacquard.bench.auto;
 import dev.jacquard.Jacquard;
 import dev.jacquard.bench.conflicts.BusyPrograms;
 import dev.jacquard.bench.programs.BugPrograms;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Figures;

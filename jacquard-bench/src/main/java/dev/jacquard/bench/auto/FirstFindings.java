@@ -1,10 +1,10 @@
 package dev.jacquard.bench.auto;
 
 import dev.jacquard.bench.macro.Column;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.jacquard.bench.auto;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.Strategies;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -1,7 +1,7 @@
 package dev.jacquard.bench.auto;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Timeouts;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

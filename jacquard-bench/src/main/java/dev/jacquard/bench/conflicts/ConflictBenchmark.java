@@ -2,9 +2,9 @@ package dev.jacquard.bench.conflicts;
 
 import dev.jacquard.bench.stats.GeometricMean;
 import dev.jacquard.explore.ConflictReport;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.model.Program;
 import java.util.ArrayList;

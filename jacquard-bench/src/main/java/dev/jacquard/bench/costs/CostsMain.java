@@ -1,8 +1,8 @@
 package dev.jacquard.bench.costs;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.settings.RaceMode;
 
 /**
  * Runs in a JVM of its own and prints one number, the nanoseconds of an operation: {@code alone}

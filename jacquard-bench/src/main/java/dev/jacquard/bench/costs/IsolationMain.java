@@ -2,7 +2,7 @@ package dev.jacquard.bench.costs;
 
 import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.RaceMode;
+import dev.jacquard.explore.settings.RaceMode;
 import java.time.Duration;
 
 /**

@@ -6,8 +6,8 @@ import dev.jacquard.estimate.Fit;
 import dev.jacquard.estimate.PathEstimator;
 import dev.jacquard.estimate.Technique;
 import dev.jacquard.estimate.TreeEstimator;
+import dev.jacquard.estimate.TreeListener;
 import dev.jacquard.explore.tree.TreeEvents;
-import dev.jacquard.explore.tree.TreeListener;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -74,7 +74,7 @@ public final class Accuracy {
 
   /** Finds out which nodes are explored. */
   private void measure(Tree.Search search, BitSet explored) {
-    PathEstimator counter = new PathEstimator(search.strategy(), Technique.DEFAULT);
+    PathEstimator counter = new PathEstimator(search.strategy().path(), Technique.DEFAULT);
     TreeEvents events =
         new TreeEvents(
             search.strategy(),
@@ -120,7 +120,7 @@ public final class Accuracy {
         if (expectation != Expectation.ORACLE) {
           PathEstimator path =
               new PathEstimator(
-                  search.strategy(), new Technique(expectation, estimator, Fit.LOGARITHMIC));
+                  search.strategy().path(), new Technique(expectation, estimator, Fit.LOGARITHMIC));
           makers.add(new Maker(expectation, estimator, path::ended, path::estimate));
         } else if (estimator != Estimator.SLEEP_WEIGHTED) {
           TreeEstimator whole = new TreeEstimator(expectation, estimator, explored);

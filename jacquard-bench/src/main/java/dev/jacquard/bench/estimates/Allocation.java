@@ -25,7 +25,7 @@ public final class Allocation {
     Job(int number, Tree tree, Technique technique) {
       this.number = number;
       search = tree.search();
-      estimator = new PathEstimator(search.strategy(), technique);
+      estimator = new PathEstimator(search.strategy().path(), technique);
     }
 
     boolean advance() {

@@ -1,8 +1,8 @@
 package dev.jacquard.bench.estimates;
 
 import dev.jacquard.estimate.Policy;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Suite;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.run.Suite;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.jacquard.bench.estimates;
 
 import dev.jacquard.estimate.Estimate;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Timeouts;
 import java.util.List;
 import java.util.stream.DoubleStream;

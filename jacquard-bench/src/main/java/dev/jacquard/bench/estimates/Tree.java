@@ -1,7 +1,7 @@
 package dev.jacquard.bench.estimates;
 
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.explore.tree.Probes;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;

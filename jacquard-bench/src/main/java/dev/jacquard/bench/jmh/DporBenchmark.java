@@ -1,8 +1,8 @@
 package dev.jacquard.bench.jmh;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.model.programs.Counting;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

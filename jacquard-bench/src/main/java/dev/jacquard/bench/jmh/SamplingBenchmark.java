@@ -1,8 +1,8 @@
 package dev.jacquard.bench.jmh;
 
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.programs.Micro;

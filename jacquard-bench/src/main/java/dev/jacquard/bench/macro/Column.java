@@ -1,7 +1,7 @@
 package dev.jacquard.bench.macro;
 
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.settings.Strategies;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -2,10 +2,10 @@ package dev.jacquard.bench.macro;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.bench.programs.BugProgram;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import java.time.Duration;

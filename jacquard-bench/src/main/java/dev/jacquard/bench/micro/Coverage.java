@@ -1,7 +1,7 @@
 package dev.jacquard.bench.micro;
 
 import dev.jacquard.bench.stats.GeometricMean;
-import dev.jacquard.explore.Counts;
+import dev.jacquard.explore.result.Counts;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,11 +1,11 @@
 package dev.jacquard.bench.micro;
 
-import dev.jacquard.explore.Counts;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Counts;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Timeouts;

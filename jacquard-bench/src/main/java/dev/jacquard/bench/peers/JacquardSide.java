@@ -1,7 +1,7 @@
 package dev.jacquard.bench.peers;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import java.util.List;
 
 /** Runs in a JVM with the agent: {@code program strategy}, then as {@link Measured} wants it. */

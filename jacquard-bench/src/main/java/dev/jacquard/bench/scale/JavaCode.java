@@ -2,7 +2,7 @@ package dev.jacquard.bench.scale;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.bench.jvm.ForkedJvm;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;

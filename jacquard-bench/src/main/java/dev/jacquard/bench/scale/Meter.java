@@ -1,8 +1,8 @@
 package dev.jacquard.bench.scale;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.RaceMode;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 

@@ -1,6 +1,6 @@
 package dev.jacquard.bench.scale;
 
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;

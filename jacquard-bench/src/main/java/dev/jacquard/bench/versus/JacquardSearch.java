@@ -1,8 +1,8 @@
 package dev.jacquard.bench.versus;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import java.time.Duration;
 import java.util.Optional;

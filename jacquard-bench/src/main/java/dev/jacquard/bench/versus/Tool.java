@@ -1,7 +1,7 @@
 package dev.jacquard.bench.versus;
 
 import dev.jacquard.bench.jvm.ForkedJvm;
-import dev.jacquard.explore.Strategies;
+import dev.jacquard.explore.settings.Strategies;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.jacquard.bench.workers;
 
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.SharedTree;
 import dev.jacquard.explore.tree.TreeStrategy;

@@ -1,7 +1,7 @@
 package dev.jacquard.bench.workers;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Scenario;
 import java.util.ArrayList;
 import java.util.Collections;

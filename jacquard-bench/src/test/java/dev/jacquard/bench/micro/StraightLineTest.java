@@ -3,8 +3,8 @@ package dev.jacquard.bench.micro;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.jacquard.explore.Exploration;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;

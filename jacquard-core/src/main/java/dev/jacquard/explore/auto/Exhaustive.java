@@ -23,7 +23,7 @@ final class Exhaustive {
   private OptimalDpor dpor = new OptimalDpor();
 
   /** Null if it has a part of the search only, of which others have the rest. */
-  private PathEstimator size = new PathEstimator(dpor, Technique.DEFAULT);
+  private PathEstimator size = new PathEstimator(dpor.path(), Technique.DEFAULT);
 
   private boolean waits;
 

@@ -75,7 +75,7 @@ abstract class BoundedSearch extends TreeStrategy {
   }
 
   @Override
-  public final boolean beginsAnew() {
+  final boolean beginsAnew() {
     return true;
   }
 

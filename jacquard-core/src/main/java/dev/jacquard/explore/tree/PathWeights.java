@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.estimate.TreePath;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import java.util.Map;
  * Each choice counts as one, or as less if others will sleep after it: what can begin with a
  * sleeper is covered elsewhere, so the tree below is the smaller the more of them there are.
  */
-public final class PathWeights {
+final class PathWeights implements TreePath {
   private static final int FINISHED = 0;
   private static final int CURRENT = 1;
   private static final int SCHEDULED = 2;
@@ -29,15 +30,36 @@ public final class PathWeights {
   /** The steps that sleep after a choice at the level that is being looked at. */
   private final List<Step> sleepers = new ArrayList<>();
 
-  public PathWeights(TreeStrategy strategy) {
+  PathWeights(TreeStrategy strategy) {
     this.strategy = strategy;
   }
 
-  /**
-   * Reads the path; between the end of an execution and the start of the next.
-   *
-   * @param factor by which a choice counts less for each sleeper
-   */
+  @Override
+  public int length() {
+    return strategy.length();
+  }
+
+  @Override
+  public int branch() {
+    return strategy.branch();
+  }
+
+  @Override
+  public int passes() {
+    return strategy.passes();
+  }
+
+  @Override
+  public boolean beginsAnew() {
+    return strategy.beginsAnew();
+  }
+
+  @Override
+  public int later(int level) {
+    return strategy.later(level);
+  }
+
+  @Override
   public void read(double factor) {
     perSleeper = factor;
     int length = strategy.length();
@@ -106,34 +128,27 @@ public final class PathWeights {
     return weight;
   }
 
-  /**
-   * Of the choices that were explored before the current one.
-   *
-   * @param count how many there were
-   */
+  @Override
   public double finished(int level, int count) {
     return strategy.sleepSets() ? weights.get(level)[FINISHED] : count;
   }
 
-  /** Of the choice that was taken. */
+  @Override
   public double current(int level) {
     return weights.get(level)[CURRENT];
   }
 
-  /** Of those that are still to be taken, as far as is known. */
+  @Override
   public double scheduled(int level) {
     return weights.get(level)[SCHEDULED];
   }
 
-  /**
-   * Of threads that nothing has yet shown to be needed here, but whose next step conflicts with the
-   * one that was taken: one order of the two was seen, so the other one is to come.
-   */
+  @Override
   public double conflicting(int level) {
     return weights.get(level)[CONFLICTING];
   }
 
-  /** Of all other threads that could be chosen here. */
+  @Override
   public double other(int level) {
     return weights.get(level)[OTHER];
   }

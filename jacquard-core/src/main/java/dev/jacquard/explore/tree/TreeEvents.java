@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.estimate.TreeListener;
 import java.util.ArrayList;
 import java.util.List;
 

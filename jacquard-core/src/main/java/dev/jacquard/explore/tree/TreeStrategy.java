@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.estimate.TreePath;
 import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Kernel;
@@ -201,18 +202,23 @@ public abstract class TreeStrategy implements Strategy {
 
   // ---- the path of the execution that has just ended, for estimates
 
+  /** What estimates read of the tree. */
+  public final TreePath path() {
+    return new PathWeights(this);
+  }
+
   /** How often the tree was begun anew, with a higher bound. */
-  public final int passes() {
+  final int passes() {
     return passes;
   }
 
   /** Whether the tree may be begun anew: then a subtree that is finished may grow later. */
-  public boolean beginsAnew() {
+  boolean beginsAnew() {
     return false;
   }
 
   /** How many choices at this level wait until the tree is begun anew. */
-  public final int later(int i) {
+  final int later(int i) {
     Level level = levels.get(i);
     int n = 0;
     for (int thread = 0; thread < level.enabled.length; thread++) {
@@ -222,7 +228,7 @@ public abstract class TreeStrategy implements Strategy {
   }
 
   /** How many choices the execution had: those up to {@link #branch} are as before. */
-  public final int length() {
+  final int length() {
     return depth > 0 && levels.get(depth - 1).chosen == null ? depth - 1 : depth;
   }
 

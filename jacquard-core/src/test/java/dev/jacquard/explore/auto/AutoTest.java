@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;

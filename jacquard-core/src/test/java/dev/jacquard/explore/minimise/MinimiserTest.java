@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Finding;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;

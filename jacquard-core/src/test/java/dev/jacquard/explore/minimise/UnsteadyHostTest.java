@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;

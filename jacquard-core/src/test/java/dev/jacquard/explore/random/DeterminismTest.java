@@ -3,7 +3,7 @@ package dev.jacquard.explore.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.primitive.Condition;

@@ -2,10 +2,10 @@ package dev.jacquard.explore.random;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Counts;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Counts;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.model.Program;
 import java.util.Locale;

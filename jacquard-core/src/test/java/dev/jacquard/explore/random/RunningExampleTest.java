@@ -3,7 +3,7 @@ package dev.jacquard.explore.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Counts;
+import dev.jacquard.explore.result.Counts;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Running;
 import org.junit.jupiter.api.Test;

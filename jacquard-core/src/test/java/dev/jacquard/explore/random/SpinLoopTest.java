@@ -3,8 +3,8 @@ package dev.jacquard.explore.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.model.Local;

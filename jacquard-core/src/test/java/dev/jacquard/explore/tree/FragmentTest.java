@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.explore.Strategies;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;

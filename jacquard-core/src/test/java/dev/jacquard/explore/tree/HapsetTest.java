@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.analysis.Hapsets;
-import dev.jacquard.explore.Exploration;
-import dev.jacquard.explore.Result;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Outcome;

@@ -1,0 +1,117 @@
+package dev.jacquard.explore.finding;
+
+import dev.jacquard.analysis.DataRaces;
+import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.StackPoint;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The data races of an exploration: each pair of places once, however many executions have it. */
+public final class Races {
+  /** Clocks of so many threads in so many events would cost more than the execution did. */
+  public static final int MOST_THREADS = 256;
+
+  private final DataRaces detector = new DataRaces(true);
+  private final Map<Set<Site>, Found> found = new LinkedHashMap<>();
+
+  /**
+   * A race in the words of its execution, and how to get the stacks of its accesses.
+   *
+   * @param place tells the races of one execution apart: the first has the lowest
+   */
+  private record Found(String resource, Place first, Place second, Rerun rerun, int place) {
+    DataRace told() {
+      return new DataRace(
+          resource,
+          first.told(rerun),
+          second.told(rerun),
+          rerun.number(),
+          rerun.card(),
+          rerun.note());
+    }
+  }
+
+  private record Place(String thread, Site site, StackPoint point) {
+    static Place of(int event, Execution execution, Host host) {
+      return new Place(
+          host.threadName(execution.thread(event)),
+          siteOf(event, execution, host),
+          StackPoint.of(execution, event));
+    }
+
+    String who() {
+      return thread + ": " + site;
+    }
+
+    DataRace.Access told(Rerun rerun) {
+      return new DataRace.Access(thread, site, rerun.stack(point));
+    }
+  }
+
+  /**
+   * Looks for races in an execution.
+   *
+   * @param rerun of the execution; asked for if there is something new
+   * @return the first race, or null
+   */
+  public DataRaces.Race look(Execution execution, Host host, Supplier<Rerun> rerun) {
+    if (!host.mayRace()) {
+      return null;
+    }
+    if (execution.threadCount() > MOST_THREADS) {
+      return null;
+    }
+    for (DataRaces.Race race : detector.find(execution, host)) {
+      Set<Site> sites = new HashSet<>();
+      sites.add(siteOf(race.first(), execution, host));
+      sites.add(siteOf(race.second(), execution, host));
+      if (!found.containsKey(sites)) {
+        found.put(sites, describe(race, execution, host, rerun.get(), found.size()));
+      }
+    }
+    return detector.first();
+  }
+
+  /** Adds those of another. */
+  public void add(Races other) {
+    other.found.forEach(
+        (sites, race) ->
+            found.merge(sites, race, (a, b) -> b.rerun.number() < a.rerun.number() ? b : a));
+  }
+
+  private static Site siteOf(int event, Execution execution, Host host) {
+    return host.operation(execution.operation(event)).site();
+  }
+
+  private static Found describe(
+      DataRaces.Race race, Execution execution, Host host, Rerun rerun, int place) {
+    Place first = Place.of(race.first(), execution, host);
+    Place second = Place.of(race.second(), execution, host);
+    rerun.want(first.point);
+    rerun.want(second.point);
+    return new Found(host.resource(race.resource()).name(), first, second, rerun, place);
+  }
+
+  /** A race of the execution in one line. */
+  public static String summary(DataRaces.Race race, Execution execution, Host host) {
+    Place first = Place.of(race.first(), execution, host);
+    Place second = Place.of(race.second(), execution, host);
+    return DataRace.summary(host.resource(race.resource()).name(), first.who(), second.who());
+  }
+
+  public List<DataRace> found() {
+    return found.values().stream()
+        .sorted(
+            Comparator.comparingLong((Found race) -> race.rerun.number())
+                .thenComparingInt(Found::place))
+        .map(Found::told)
+        .toList();
+  }
+}

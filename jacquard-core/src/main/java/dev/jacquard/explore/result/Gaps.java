@@ -1,0 +1,71 @@
+package dev.jacquard.explore.result;
+
+import dev.jacquard.explore.Texts;
+import dev.jacquard.kernel.Host;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What hosts did not control or not explore. Whoever goes on in another process, or hears of one,
+ * has to tell it too: without it, a search would seem to have covered more than it did.
+ */
+public final class Gaps {
+  private final List<String> stuck = new ArrayList<>();
+  private final Set<String> limits = new LinkedHashSet<>();
+  private final Set<String> uncontrolled = new LinkedHashSet<>();
+
+  /** Adds those of a host, as far as they are known. */
+  public Gaps with(Host host) {
+    return with(host.stuck(), host.limits(), host.uncontrolled());
+  }
+
+  public Gaps with(Gaps others) {
+    return with(others.stuck, others.limits, others.uncontrolled);
+  }
+
+  private Gaps with(
+      Collection<String> newStuck, Collection<String> newLimits, Collection<String> newCalls) {
+    stuck.addAll(newStuck);
+    limits.addAll(newLimits);
+    uncontrolled.addAll(newCalls);
+    return this;
+  }
+
+  /** The same, whoever was first to tell. */
+  public Gaps sorted() {
+    List<String> sortedStuck = stuck.stream().sorted().toList();
+    return new Gaps().with(sortedStuck, new TreeSet<>(limits), new TreeSet<>(uncontrolled));
+  }
+
+  /** One for each execution that a stuck thread has ended: what would follow is not explored. */
+  public List<String> stuck() {
+    return stuck;
+  }
+
+  /** Why an exploration that is complete may still have left something out. */
+  public Set<String> limits() {
+    return limits;
+  }
+
+  /** Calls that are not controlled. */
+  public List<String> uncontrolled() {
+    return List.copyOf(uncontrolled);
+  }
+
+  public void save(DataOutput out) throws IOException {
+    Texts.writeAll(stuck, out);
+    Texts.writeAll(limits, out);
+    Texts.writeAll(uncontrolled, out);
+  }
+
+  public static Gaps read(DataInput in) throws IOException {
+    return new Gaps().with(Texts.readAll(in), Texts.readAll(in), Texts.readAll(in));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.jacquard.explore.result;
+
+import dev.jacquard.estimate.Estimate;
+import dev.jacquard.estimate.Guarantee;
+import dev.jacquard.estimate.Unseen;
+import dev.jacquard.explore.ConflictReport;
+import dev.jacquard.explore.finding.DataRace;
+import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.kernel.Outcome;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an exploration did and found.
+ *
+ * @param executions the number of complete executions
+ * @param blockedRuns runs that are not counted as executions: abandoned because all that could
+ *     follow was covered elsewhere, or, by the bounded strategies, repeated on the way to a higher
+ *     bound
+ * @param partialOrders the number of distinct partial orders among the complete executions
+ * @param threads the most threads that an execution had
+ * @param complete whether everything was covered, within the bound if there is one
+ * @param outcomes how often each outcome was seen, in the order of {@link Outcome}
+ * @param findings the bugs, in the order in which they showed
+ * @param nanos how long it took
+ * @param hostWarnings what could not be controlled as it should be
+ * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
+ *     a process): the method that was called, the caller, the file and line; each once
+ * @param races data races that were seen, each pair of places once
+ * @param coverage how the number of partial orders grew
+ * @param conflicts what conflict analysis learned; null for strategies without it
+ * @param estimate how large the search is, exact if it is complete; absent for randomized
+ *     strategies, and if no execution was complete
+ * @param unseen for randomized strategies, how many partial orders there are, as far as those that
+ *     were seen tell; absent for others
+ * @param guarantee the bound of PCT, at the numbers of threads and steps that were seen; absent for
+ *     other strategies, and where it says nothing
+ * @param course what the strategy did, in a line; empty for all but {@code auto}
+ */
+public record Result(
+    String scenario,
+    String strategy,
+    long seed,
+    long executions,
+    long blockedRuns,
+    long partialOrders,
+    int threads,
+    boolean complete,
+    Map<Outcome, Long> outcomes,
+    List<Finding> findings,
+    long steps,
+    long nanos,
+    List<String> hostWarnings,
+    List<String> uncontrolled,
+    List<DataRace> races,
+    List<Point> coverage,
+    ConflictReport conflicts,
+    Optional<Estimate> estimate,
+    Optional<Unseen> unseen,
+    Optional<Guarantee> guarantee,
+    String course) {
+  /**
+   * So many partial orders had been seen after so many executions and nanoseconds.
+   *
+   * @param estimate how many executions were then thought to be all; not a number if nobody knows
+   */
+  public record Point(long executions, long partialOrders, long nanos, double estimate) {}
+
+  public boolean foundBug() {
+    return findings.stream().anyMatch(finding -> finding.outcome().isBug());
+  }
+
+  /** For each outcome that is not a pass, the first finding that has it. */
+  public Map<Outcome, Finding> failures() {
+    Map<Outcome, Finding> failures = new EnumMap<>(Outcome.class);
+    findings.forEach(finding -> failures.putIfAbsent(finding.outcome(), finding));
+    return failures;
+  }
+
+  /** What makes the result say less than it seems to; empty if nothing does. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>(hostWarnings);
+    if (executions > 0 && threads < 2) {
+      warnings.add("only one thread took part, so there was nothing to explore");
+    } else if (partialOrders == 1 && (complete || executions > 1)) {
+      warnings.add(
+          "all executions had the same partial order: the threads share nothing that can be seen");
+    }
+    return warnings;
+  }
+
+  /** The number of complete executions that had this outcome. */
+  public long count(Outcome outcome) {
+    return outcomes.getOrDefault(outcome, 0L);
+  }
+
+  public double executionsPerSecond() {
+    return nanos == 0 ? 0 : 1e9 * (executions + blockedRuns) / nanos;
+  }
+}

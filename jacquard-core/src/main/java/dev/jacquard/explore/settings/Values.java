@@ -1,0 +1,120 @@
+package dev.jacquard.explore.settings;
+
+import dev.jacquard.kernel.Scope;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How the values of settings are written. */
+final class Values {
+  private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h|)");
+
+  private Values() {}
+
+  /** An integer; underscores may group its digits. */
+  static long whole(String text) {
+    try {
+      return Long.parseLong(text.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("not a whole number", e);
+    }
+  }
+
+  /** An integer that is not large. */
+  static int small(String text) {
+    long value = whole(text);
+    if (value != (int) value) {
+      throw new IllegalArgumentException("too large");
+    }
+    return (int) value;
+  }
+
+  static boolean yesOrNo(String text) {
+    return known(text, List.of("true", "false")).equals("true");
+  }
+
+  /** A constant of an enumeration, in any case. */
+  static <E extends Enum<E>> Function<String, E> constant(Class<E> type) {
+    return text -> {
+      List<String> names = names(type);
+      String name = known(text.toLowerCase(Locale.ROOT), names);
+      return type.getEnumConstants()[names.indexOf(name)];
+    };
+  }
+
+  private static <E extends Enum<E>> List<String> names(Class<E> type) {
+    return Arrays.stream(type.getEnumConstants())
+        .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+        .toList();
+  }
+
+  /** {@code memory|sync|library}. */
+  static <E extends Enum<E>> String choices(Class<E> type) {
+    return String.join("|", names(type));
+  }
+
+  private static String known(String text, List<String> names) {
+    if (names.contains(text)) {
+      return text;
+    }
+    String meant = Closest.to(text, names).map(word -> "did you mean " + word + "? ").orElse("");
+    throw new IllegalArgumentException(meant + "There are " + String.join(", ", names));
+  }
+
+  /** {@code 30s}, {@code 500ms}, {@code 2m}, {@code 1h}, or a number of seconds. */
+  static Duration time(String text) {
+    Matcher matcher = TIME.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException("not a time; write 30s, 500ms, 2m or 1h");
+    }
+    double seconds =
+        Double.parseDouble(matcher.group(1))
+            * switch (matcher.group(2)) {
+              case "ms" -> 0.001;
+              case "m" -> 60;
+              case "h" -> 3_600;
+              default -> 1;
+            };
+    if (seconds >= Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("too long");
+    }
+    if (seconds == 0) {
+      throw new IllegalArgumentException("must be more than 0");
+    }
+    return Duration.ofNanos(Math.max(1, Math.round(seconds * 1e9)));
+  }
+
+  static boolean isPositive(Duration time) {
+    return !time.isNegative() && !time.isZero();
+  }
+
+  /** As {@link #time} reads it. */
+  static String text(Duration time) {
+    return time.equals(Duration.ofSeconds(time.toSeconds()))
+        ? time.toSeconds() + "s"
+        : time.toMillis() + "ms";
+  }
+
+  static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("not a path: " + e.getMessage(), e);
+    }
+  }
+
+  /** Names with commas between them. */
+  static List<String> names(String text) {
+    return text.isBlank() ? List.of() : List.of(text.strip().split("\\s*,\\s*"));
+  }
+
+  static List<Scope> scopes(String text) {
+    return names(text).stream().map(Scope::parse).toList();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.jacquard;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** Packages can be read in order: no two of them need each other. */
+class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.jacquard");
+
+  @Test
+  void packagesHaveNoCycles() {
+    assertTrue(CLASSES.size() > 300, "only " + CLASSES.size() + " classes were looked at");
+    slices().matching("dev.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+}
