@@ -7,7 +7,6 @@ import dev.jacquard.estimate.Unseen;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.ConflictReport;
-import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.Texts;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.finding.DataRace;
@@ -118,19 +117,24 @@ public final class Tally {
     steps += execution.size();
   }
 
-  /** Counts an execution that a strategy has chosen. */
-  public void add(Execution execution, Host host, Strategy strategy) {
+  /**
+   * Counts an execution.
+   *
+   * @param isSample whether it was random, where not all are
+   * @return whether its partial order is new
+   */
+  public boolean add(Execution execution, Host host, boolean isSample) {
     executions++;
     steps += execution.size();
     threads = Math.max(threads, execution.threadCount());
     longest = Math.max(longest, execution.size());
     boolean isNew = partialOrders.add(execution.partialOrder());
-    if (strategy.sampled()) {
+    if (isSample) {
       sampled.add(execution.partialOrder());
     }
-    strategy.counted(isNew);
     lastOutcome = look(execution, host, isNew);
     outcomes.get(lastOutcome)[0]++;
+    return isNew;
   }
 
   /** Looks for what went wrong in an execution; how it ended. */
