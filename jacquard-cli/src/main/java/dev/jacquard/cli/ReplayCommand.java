@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description = "Repeats an execution by its card, and shows what the program prints.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",

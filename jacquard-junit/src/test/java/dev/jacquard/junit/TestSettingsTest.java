@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.programs.Counting;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the annotation and the system properties say, and what they must not say. */
-class SettingsTest {
+class TestSettingsTest {
   private static final class Annotated {
     @ConcurrencyTest
     void nothing() {}
@@ -39,20 +41,20 @@ class SettingsTest {
     void negative() {}
   }
 
-  private static Settings settings(String method, String... properties) {
+  private static TestSettings settings(String method, String... properties) {
     try {
       Properties all = new Properties();
       for (int i = 0; i < properties.length; i += 2) {
         all.setProperty(properties[i], properties[i + 1]);
       }
-      return new Settings(
+      return new TestSettings(
           Annotated.class.getDeclaredMethod(method).getAnnotation(ConcurrencyTest.class), all);
     } catch (NoSuchMethodException e) {
       throw new IllegalArgumentException(e);
     }
   }
 
-  private static Exploration apply(Settings settings) {
+  private static Exploration apply(TestSettings settings) {
     Exploration exploration = settings.apply(Exploration.of(Counting.inc(2)));
     settings.keep(exploration, "test");
     return exploration;
@@ -87,11 +89,11 @@ class SettingsTest {
 
   @Test
   void propertiesComeBeforeTheAnnotation() {
-    Settings given = settings("some");
+    TestSettings given = settings("some");
     assertEquals("pct", given.strategy());
     assertEquals(Optional.of(7L), given.executions());
     assertTrue(given.keepGoing());
-    Settings overridden =
+    TestSettings overridden =
         settings(
             "some",
             "jacquard.strategy",
@@ -174,5 +176,19 @@ class SettingsTest {
         "there is no setting -Djacquard.exectuions: did you mean -Djacquard.executions?",
         mistake("nothing", "jacquard.exectuions", "5"));
     apply(settings("nothing", "jacquard.build.dir", "target", "jacquard.host", "platform"));
+  }
+
+  /** One table for all: an attribute that is missing, or has another default, is a mistake. */
+  @Test
+  void theAnnotationHasEachSettingWithItsDefault() throws NoSuchMethodException {
+    for (Setting<?> setting : Setting.all()) {
+      Object value = ConcurrencyTest.class.getMethod(setting.name()).getDefaultValue();
+      String text = value.getClass().isArray() ? "" : value.toString();
+      assertEquals(
+          setting.initial() instanceof List ? null : setting.initial(),
+          text.isEmpty() ? null : setting.parse(text),
+          setting.name());
+    }
+    assertEquals(Setting.all().size(), ConcurrencyTest.class.getDeclaredMethods().length);
   }
 }
