@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Barrier;
 import dev.jacquard.kernel.primitive.Condition;
+import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Latch;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
@@ -70,9 +71,17 @@ public final class ProgramBuilder {
     return own(new Lock(name));
   }
 
-  /** A wait set of a lock. For a monitor, make one. */
-  public Condition condition(String name, Lock lock) {
-    Condition condition = new Condition(name, lock);
+  /** A wait set of a lock, or of a write lock. For a monitor, make one. */
+  public Condition condition(String name, Exclusive lock) {
+    return own(new Condition(name, lock));
+  }
+
+  /** The same, but those that have waited longer are signalled first. */
+  public Condition conditionInOrder(String name, Exclusive lock) {
+    return own(new Condition(name, lock, true));
+  }
+
+  private Condition own(Condition condition) {
     conditions.add(condition);
     return condition;
   }

@@ -20,6 +20,7 @@ import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
+import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -201,6 +202,11 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
     if (permits < 1) {
       throw new IllegalArgumentException(permits + " permits: must be at least 1");
     }
+  }
+
+  /** Takes all permits that are there; {@code into} is how many. */
+  public void drainPermits(Semaphore semaphore, Local into) {
+    code.announce("drain " + semaphore, into, () -> new SemaphoreDrain(semaphore));
   }
 
   /** {@code into} is the number of permits. */
