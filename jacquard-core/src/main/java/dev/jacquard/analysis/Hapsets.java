@@ -3,10 +3,7 @@ package dev.jacquard.analysis;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
-import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
-import dev.jacquard.kernel.primitive.LockRelease;
-import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -138,8 +135,7 @@ public final class Hapsets {
    * is held several times, where that keeps it; but nobody else can be there then either.
    */
   public static boolean isRelease(Kernel kernel, int event) {
-    Operation operation = kernel.operation(kernel.execution().operation(event));
-    return operation instanceof LockRelease || operation instanceof ReadWriteRelease;
+    return kernel.operation(kernel.execution().operation(event)).hold().isRelease();
   }
 
   public int size() {

@@ -89,7 +89,7 @@ public final class SpinWait extends Operation {
   }
 
   @Override
-  protected boolean spins() {
+  public boolean spins() {
     return true;
   }
 }

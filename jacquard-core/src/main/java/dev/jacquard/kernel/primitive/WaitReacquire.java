@@ -2,6 +2,7 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
@@ -154,5 +155,10 @@ public final class WaitReacquire extends Operation {
   @Override
   protected long timeout() {
     return timeout;
+  }
+
+  @Override
+  public Hold hold() {
+    return Hold.TAKES;
   }
 }
