@@ -192,10 +192,10 @@ final class Cause {
         said.add(
             host.threadName(edge.thread())
                 + " took "
-                + StoryTeller.nameOf(host.resourceName(resource))
+                + StoryTeller.nameOf(resource, host)
                 + sentences.at(since)
                 + " and wants "
-                + StoryTeller.nameOf(host.resourceName(edge.resource()))
+                + StoryTeller.nameOf(edge.resource(), host)
                 + sentences.place(kernel.pending(edge.thread()).site(), since)
                 + ".");
       }

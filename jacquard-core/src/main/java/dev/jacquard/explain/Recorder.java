@@ -1,5 +1,6 @@
 package dev.jacquard.explain;
 
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -41,7 +42,7 @@ final class Recorder implements Witness {
   }
 
   /** The value of an event. A program without real threads still has it when all is over. */
-  String value(Kernel kernel, int event) {
+  EventValue value(Kernel kernel, int event) {
     return kernel.host().hasStacks()
         ? values.at(event)
         : kernel.host().value(kernel.execution(), event);

@@ -1,6 +1,8 @@
 package dev.jacquard.explain;
 
 import dev.jacquard.explore.Card;
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import java.util.List;
@@ -86,8 +88,8 @@ public record Story(
    * Something that a thread did.
    *
    * @param thread its number
-   * @param text what it did, without the value: {@code read Account.balance}
-   * @param value what was read or written, or how it ended; empty if there is nothing to say
+   * @param action what it did, without the value: {@code read Account.balance}
+   * @param result what was read or written, or how it ended; empty if there is nothing to say
    * @param site the place in the code; its file is null if unknown
    * @param touches the resources
    * @param preemption whether the thread of the event before could have gone on
@@ -98,8 +100,8 @@ public record Story(
    */
   public record Event(
       int thread,
-      String text,
-      String value,
+      Action action,
+      EventValue result,
       Site site,
       List<Touch> touches,
       boolean preemption,
@@ -110,6 +112,16 @@ public record Story(
       touches = List.copyOf(touches);
       after = List.copyOf(after);
       stack = List.copyOf(stack);
+    }
+
+    /** What it did, as text. */
+    public String text() {
+      return action.text();
+    }
+
+    /** What was read or written; or, in parentheses, how it ended. */
+    public String value() {
+      return result.toString();
     }
   }
 

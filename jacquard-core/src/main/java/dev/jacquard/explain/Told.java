@@ -28,9 +28,7 @@ public record Told(Finding finding, Optional<Story> story) {
 
   /** What broke, without the outcome. */
   public String headline() {
-    String headline = explanation().headline();
-    String outcome = outcome().id() + ": ";
-    return headline.startsWith(outcome) ? headline.substring(outcome.length()) : headline;
+    return explanation().what();
   }
 
   /** How it came to that; empty if nobody can tell. */

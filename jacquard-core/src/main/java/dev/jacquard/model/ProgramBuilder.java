@@ -30,6 +30,9 @@ public final class ProgramBuilder {
   /** By operation, the methods around it. */
   private final List<List<String>> methods = new ArrayList<>();
 
+  /** By operation, what is shown of its value. */
+  private final List<Answer> answers = new ArrayList<>();
+
   private final List<Condition> conditions = new ArrayList<>();
   private final List<ThreadHandle> threads = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
@@ -168,13 +171,14 @@ public final class ProgramBuilder {
    *
    * @param inside the methods around it, the innermost last
    */
-  Operation number(Operation operation, Site site, List<String> inside) {
+  Operation number(Operation operation, Site site, Answer answer, List<String> inside) {
     Operation announced = decorator.apply(operation);
     announced.place(site);
     operation.place(site);
     announced.number(operations.size());
     operations.add(announced);
     methods.add(inside);
+    answers.add(answer);
     return announced;
   }
 
@@ -198,6 +202,10 @@ public final class ProgramBuilder {
 
   List<List<String>> methods() {
     return methods;
+  }
+
+  List<Answer> answers() {
+    return answers;
   }
 
   List<Condition> conditions() {

@@ -25,10 +25,14 @@ public final class ThreadHandle {
     this.number = number;
     this.startsByItself = startsByItself;
     this.body = body;
-    life = new Cell("thread " + name, startsByItself ? Join.STARTED : Join.NEW, number);
-    permit = new Cell("permit of " + name, 0);
-    wakeUp = new Cell("wake-up of " + name, 0);
-    interruptFlag = new Cell("interrupt of " + name, 0);
+    life = cell(Cell.Part.LIFE, startsByItself ? Join.STARTED : Join.NEW);
+    permit = cell(Cell.Part.PERMIT, 0);
+    wakeUp = cell(Cell.Part.WAKE_UP, 0);
+    interruptFlag = cell(Cell.Part.INTERRUPT, 0);
+  }
+
+  private Cell cell(Cell.Part part, long initial) {
+    return new Cell(part.of(name), initial, part, number);
   }
 
   public String name() {

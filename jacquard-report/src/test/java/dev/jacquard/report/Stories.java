@@ -8,6 +8,8 @@ import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.model.Local;
@@ -68,7 +70,15 @@ final class Stories {
       int thread, String text, String value, int line, Story.Touch... touches) {
     Site site = line == 0 ? Site.of(text) : new Site(text, "Account.java", line);
     return new Story.Event(
-        thread, text, value, site, List.of(touches), false, false, List.of(), stack(line));
+        thread,
+        Action.statement(text),
+        EventValue.of(value),
+        site,
+        List.of(touches),
+        false,
+        false,
+        List.of(),
+        stack(line));
   }
 
   private static List<StackTraceElement> stack(int line) {
@@ -86,8 +96,8 @@ final class Stories {
   static Story.Event decisive(Story.Event e, boolean preemption, Integer... after) {
     return new Story.Event(
         e.thread(),
-        e.text(),
-        e.value(),
+        e.action(),
+        e.result(),
         e.site(),
         e.touches(),
         preemption,
@@ -170,8 +180,8 @@ final class Stories {
     Story.Event event =
         new Story.Event(
             0,
-            HOSTILE,
-            HOSTILE,
+            Action.statement(HOSTILE),
+            EventValue.of(HOSTILE),
             new Site(HOSTILE, HOSTILE, 3),
             List.of(new Story.Touch(HOSTILE, true)),
             false,
@@ -219,8 +229,8 @@ final class Stories {
       events.add(
           new Story.Event(
               next,
-              text,
-              event.value(),
+              event.action(),
+              event.result(),
               event.site(),
               event.touches(),
               preemption,

@@ -118,6 +118,11 @@ final class Location extends Resource {
     }
   }
 
+  /** Whether its object has nothing else: what is said of one is said of the other. */
+  boolean isOnlyOne() {
+    return member.isEmpty();
+  }
+
   /** What the memory holds, for people; empty for what stands for a whole collection. */
   String value(ObjectTable table) {
     return offset == 0 || holder.object == null
