@@ -26,7 +26,7 @@ public final class Hapsets {
   /**
    * A statement, but for the order of the threads.
    *
-   * @param context a number for the innermost calls that led there; 0 if nobody knows
+   * @param context a number for the innermost calls that led there; 0 if they are not known
    */
   public record Statement(Site site, int context) {
     private void write(DataOutput out) throws IOException {
@@ -132,7 +132,7 @@ public final class Hapsets {
 
   /**
    * Whether an event gives a lock back, which orders nothing that taking it does not. Not so if it
-   * is held several times, where that keeps it; but nobody else can be there then either.
+   * is held several times, where that keeps it; but no other thread can be there then either.
    */
   public static boolean isRelease(Kernel kernel, int event) {
     return kernel.operation(kernel.execution().operation(event)).hold().isRelease();

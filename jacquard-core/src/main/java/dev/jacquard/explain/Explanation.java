@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A finding told as text: what broke, why, how it came to that, and how to see it again. */
+/** A finding as text: what broke, why, how it came to that, and how to see it again. */
 public final class Explanation {
   private static final int NARROWEST = 40;
 
@@ -139,14 +139,14 @@ public final class Explanation {
     return lines;
   }
 
-  /** Of the execution that is told, which may not be the one that was found. */
+  /** Of the execution that is shown, which may not be the one that was found. */
   private static ThreadStack stack(Story story, Story.Event event) {
     Site site = event.site();
     String what = "at " + event.text() + (site.place().isEmpty() ? "" : " (" + site.place() + ")");
     return new ThreadStack(story.threads().get(event.thread()), what, event.stack());
   }
 
-  /** Who waits for whom, each on a line that points to the next. */
+  /** Which thread waits for which, each on a line that points to the next. */
   private static List<String> cycle(Story story) {
     List<String> lines = new ArrayList<>();
     int widest =

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Makes the lines of a trace fewer: what repeats is told once, and of what is still too long only
+ * Makes the lines of a trace fewer: what repeats is shown once, and of what is still too long only
  * the surroundings of the lines that must be shown. Those are never left out.
  */
 final class Folding {

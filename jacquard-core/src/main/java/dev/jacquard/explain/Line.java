@@ -6,7 +6,7 @@ import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Verb;
 
 /**
- * A line of a trace: one event, or several that are told as one.
+ * A line of a trace: one event, or several that are shown as one.
  *
  * @param step the number of the first event
  * @param thread the number of the thread, or -1 for a line across all columns

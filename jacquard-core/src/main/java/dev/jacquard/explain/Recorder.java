@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** Writes down what can only be seen while an execution runs: values and stacks. */
 final class Recorder implements Witness {
-  /** More of them nobody looks at, and they take much longer than the execution does. */
+  /** More of them are of no use, and they take much longer than the execution does. */
   private static final int MOST_STACKS = 5_000;
 
   private final ValueWatch values = new ValueWatch();

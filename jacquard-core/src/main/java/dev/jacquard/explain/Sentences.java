@@ -35,7 +35,7 @@ final class Sentences {
     return who(event) + " " + past(event) + at(event);
   }
 
-  /** The same, after an event that has just been told. */
+  /** The same, after a sentence about another event. */
   String plain(int event, int before) {
     return who(event) + " " + past(event) + at(event, before);
   }
@@ -89,7 +89,7 @@ final class Sentences {
     };
   }
 
-  /** The same, after an event that has just been told. */
+  /** The same, after a sentence about another event. */
   private String past(int event, int before) {
     Action now = action(event);
     Action then = action(before);

@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param scenario the name of what was explored
  * @param message what broke, in a line
- * @param cause how it came to that, in a sentence; empty if nobody can tell
+ * @param cause how it came to that, in a sentence; empty if it is not known
  * @param threads by number; those that the execution does not have too
  * @param events in their order
  * @param cycle of a deadlock: each waits for the next one; else empty
@@ -47,7 +47,7 @@ public record Story(
     races = List.copyOf(races);
   }
 
-  /** One in which nobody is stuck. */
+  /** One in which no thread is stuck. */
   public Story(
       String scenario,
       Outcome outcome,

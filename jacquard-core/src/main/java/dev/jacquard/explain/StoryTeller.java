@@ -18,7 +18,7 @@ import java.util.TreeSet;
 
 /** Makes a story of an execution that has just ended, and was recorded. */
 final class StoryTeller {
-  /** So many threads that wait are told one by one. */
+  /** So many threads that wait are named one by one. */
   private static final int MOST_TOLD = 5;
 
   private final Kernel kernel;
@@ -115,7 +115,7 @@ final class StoryTeller {
   /** The event after which a thread failed, or -1: its end comes after that. */
   private int failed() {
     if (execution.outcome() == Outcome.TIME_LIMIT) {
-      return -1; // it was only the one whose turn it was
+      return -1; // it only happened to be its turn
     }
     for (int i = execution.size() - 1; i >= 0; i--) {
       boolean ends = host.operation(execution.operation(i)).isEnd();
@@ -164,7 +164,7 @@ final class StoryTeller {
     return stuck;
   }
 
-  /** Who waits where; those that wait for work, somewhere in the JDK, last. */
+  /** Which threads wait where; those that wait for work, somewhere in the JDK, last. */
   private String waiting(List<Story.Stuck> stuck) {
     List<String> told = new ArrayList<>();
     List<String> idle = new ArrayList<>();

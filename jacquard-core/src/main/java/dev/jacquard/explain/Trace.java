@@ -81,7 +81,7 @@ final class Trace {
 
   /**
    * All lines, before any is left out. That threads begin and end, and what they do inside the JDK,
-   * is told only where it matters.
+   * is shown only where it matters.
    */
   private List<Line> told() {
     List<Line> told = new ArrayList<>();

@@ -1,7 +1,8 @@
 package dev.jacquard.kernel;
 
 /**
- * What a place in the code does, or an event did, so that nobody has to find that out from a text.
+ * What a place in the code does, or an event did, as a kind, which need not be found out from a
+ * text.
  *
  * @param object what it is done to: a resource, a thread, a method with what it is called on; or
  *     the whole statement; empty if there is none

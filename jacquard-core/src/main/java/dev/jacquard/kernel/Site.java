@@ -54,7 +54,7 @@ public record Site(Action action, String text, String file, int line) {
     out.writeInt(line);
   }
 
-  /** What {@link #write} wrote; equal to that, but nobody knows the action any more. */
+  /** What {@link #write} wrote; equal to that, but its action is lost. */
   public static Site read(DataInput in) throws IOException {
     String text = in.readUTF();
     boolean hasFile = in.readBoolean();

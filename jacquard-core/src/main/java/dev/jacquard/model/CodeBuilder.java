@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * The instructions of one thread while they are written down. Operations are made at the end, by
- * {@link #link}, when it is known who is interrupted and whose end is observed.
+ * {@link #link}, when it is known which threads are interrupted, and of which the end is observed.
  */
 final class CodeBuilder {
   private static final StackWalker STACK = StackWalker.getInstance();
@@ -171,8 +171,8 @@ final class CodeBuilder {
   }
 
   /**
-   * An operation that looks at the interrupt flag on entry, and then waits. Where nobody interrupts
-   * the thread, waiting is all there is.
+   * An operation that looks at the interrupt flag on entry, and then waits. Where nothing
+   * interrupts the thread, waiting is all there is.
    */
   void announceEntering(String text, Local into, Mode mode, Function<Mode, Operation> operation) {
     announceEntering(Action.statement(text), into, mode, operation);

@@ -191,7 +191,7 @@ public final class ModelHost implements Host {
     int result = execution.result(event);
     if (operation instanceof Notify) {
       return EventValue.remark(
-          "wakes " + (result == Notify.NOBODY ? "nobody" : threadName(result - 1)));
+          "wakes " + (result == Notify.NO_WAITER ? "nobody" : threadName(result - 1)));
     }
     if (result != Operation.COMPLETED && !(operation instanceof Choose)) {
       return EventValue.remark(

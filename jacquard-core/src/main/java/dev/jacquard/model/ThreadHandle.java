@@ -51,7 +51,7 @@ public final class ThreadHandle {
     return body;
   }
 
-  /** Somebody looks at the end of this thread, so the end is an operation. */
+  /** Another thread looks at the end of this one, so the end is an operation. */
   void observe() {
     observed = true;
   }
@@ -72,7 +72,7 @@ public final class ThreadHandle {
     return use(wakeUp);
   }
 
-  /** The flag, used by somebody who may set it. */
+  /** The flag, used by an operation that may set it. */
   Cell interruptFlag() {
     interruptible = true;
     return use(interruptFlag);
@@ -82,7 +82,7 @@ public final class ThreadHandle {
     return interruptible;
   }
 
-  /** The flag that operations of this thread have to look at: null if nobody touches it. */
+  /** The flag that operations of this thread have to look at: null if nothing sets it. */
   Cell interruptSeen() {
     return interruptible ? interruptFlag : null;
   }

@@ -1,7 +1,7 @@
 package dev.jacquard.report;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Schedule;
@@ -277,13 +277,13 @@ final class Stories {
   }
 
   /** A finding with this story; its other parts are those of a real one. */
-  static Told told(Result result, int id, Story story) {
+  static ExplainedFinding told(Result result, int id, Story story) {
     Finding real = result.findings().get(0);
     Bug bug = new Bug(story.outcome(), real.bug().where());
     Finding finding =
         new Finding(
             id, bug, 17L * id, 40, real.execution(), real.card(), real.stacks(), real.note());
-    return new Told(finding, Optional.of(story));
+    return new ExplainedFinding(finding, Optional.of(story));
   }
 
   static RunReport run(Story... stories) {
@@ -294,7 +294,7 @@ final class Stories {
       coverage.add(new Result.Point(100L * i, orders, 40_000_000L * i, estimate));
     }
     Result result = lostUpdate().run();
-    List<Told> findings = new ArrayList<>();
+    List<ExplainedFinding> findings = new ArrayList<>();
     for (Story story : stories) {
       findings.add(told(result, findings.size() + 1, story));
     }

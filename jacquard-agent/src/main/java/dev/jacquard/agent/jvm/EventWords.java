@@ -172,7 +172,7 @@ final class EventWords {
         return EventValue.NONE;
       }
       return EventValue.remark(
-          "wakes " + (result == Notify.NOBODY ? "nobody" : host.threadName(result - 1)));
+          "wakes " + (result == Notify.NO_WAITER ? "nobody" : host.threadName(result - 1)));
     }
     if (result == Operation.TIMED_OUT) {
       return EventValue.remark("timed out");

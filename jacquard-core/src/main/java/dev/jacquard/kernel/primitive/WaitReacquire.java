@@ -29,7 +29,7 @@ public final class WaitReacquire extends Operation {
 
   /**
    * @param timeout the limit of a timed wait, or -1
-   * @param interrupt the waiting thread's interrupt flag, or null if nobody interrupts
+   * @param interrupt the waiting thread's interrupt flag, or null if nothing interrupts it
    */
   public WaitReacquire(
       Kernel kernel, Condition condition, long timeout, Cell wakeUp, Cell interrupt) {
