@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.run.Exploration;
@@ -97,12 +97,13 @@ final class ModelCommand implements Callable<Integer> {
         : exploration.replay(new Card(program.name(), "", Schedule.parse(replay)));
   }
 
-  private String commandToRepeat(Told told) {
+  private String commandToRepeat(ExplainedFinding told) {
     return text(name, arguments, told, options.execution());
   }
 
   /** The command that repeats a finding. */
-  static String text(String name, List<Integer> arguments, Told told, ExecutionOptions execution) {
+  static String text(
+      String name, List<Integer> arguments, ExplainedFinding told, ExecutionOptions execution) {
     StringBuilder command = new StringBuilder(Main.command());
     command.append(" model ").append(name);
     arguments.forEach(argument -> command.append(' ').append(argument));

@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.agent.jvm.JvmScenario;
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
@@ -50,7 +50,7 @@ final class ReplayCommand implements Callable<Integer> {
    *
    * @param execution what the run was given
    */
-  static String text(String classPath, Told told, ExecutionOptions execution) {
+  static String text(String classPath, ExplainedFinding told, ExecutionOptions execution) {
     return Main.command()
         + " replay"
         + ClassPathOption.text(classPath)

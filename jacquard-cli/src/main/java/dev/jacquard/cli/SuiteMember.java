@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.agent.jvm.JvmScenario;
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.model.programs.Programs;
@@ -20,7 +20,7 @@ record SuiteMember(
     String name,
     Exploration exploration,
     Runnable enter,
-    Function<Told, String> repeat,
+    Function<ExplainedFinding, String> repeat,
     String host) {
   private static final String MODEL = "model:";
 

@@ -31,13 +31,15 @@ class MutationTest {
    */
   @Test
   void bruteForceNoticesEachForgottenFootprint() {
-    ProgramGenerator generator = new ProgramGenerator(SEED, MOST_SCHEDULES);
+    List<ProgramGenerator> generators = ProgramGenerator.ofEachKind(SEED, MOST_SCHEDULES);
     Set<Class<? extends Operation>> unnoticed = new HashSet<>(Oracle.operations());
     for (int index = 0; index < LAST_PROGRAM && !unnoticed.isEmpty(); index++) {
-      Program program = generator.sketch(index).program();
-      for (Class<? extends Operation> operation : operationsOf(program)) {
-        if (unnoticed.contains(operation) && isNoticed(operation, program)) {
-          unnoticed.remove(operation);
+      for (ProgramGenerator generator : generators) {
+        Program program = generator.sketch(index).program();
+        for (Class<? extends Operation> operation : operationsOf(program)) {
+          if (unnoticed.contains(operation) && isNoticed(operation, program)) {
+            unnoticed.remove(operation);
+          }
         }
       }
     }

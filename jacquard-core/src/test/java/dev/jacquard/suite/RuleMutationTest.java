@@ -18,6 +18,7 @@ import dev.jacquard.oracle.TooLarge;
 import dev.jacquard.oracle.Truth;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -71,15 +72,17 @@ class RuleMutationTest {
   }
 
   private static void forEachProgram(Judge judge) {
-    ProgramGenerator generator = new ProgramGenerator(SEED, MOST_SCHEDULES);
+    List<ProgramGenerator> generators = ProgramGenerator.ofEachKind(SEED, MOST_SCHEDULES);
     for (int index = 0; index < PROGRAMS; index++) {
-      Program program = generator.sketch(index).program();
-      try {
-        if (judge.judge(program, Oracle.enumerate(program, MOST_SCHEDULES))) {
-          return;
+      for (ProgramGenerator generator : generators) {
+        Program program = generator.sketch(index).program();
+        try {
+          if (judge.judge(program, Oracle.enumerate(program, MOST_SCHEDULES))) {
+            return;
+          }
+        } catch (TooLarge e) {
+          // a smaller one will do
         }
-      } catch (TooLarge e) {
-        // a smaller one will do
       }
     }
   }

@@ -131,12 +131,21 @@ final class Controlled {
     this.identity = Keys.identity(path);
     this.name = path;
     this.state = state;
-    life = new Cell("thread " + path, number == 0 ? Join.STARTED : Join.NEW, number);
+    life = cell(Cell.Part.LIFE, number == 0 ? Join.STARTED : Join.NEW);
     start = new Start(life, number);
     end = new End(life);
-    permit = new Cell("permit of thread " + path, 0);
-    interrupt = new Cell("interrupt of thread " + path, 0);
-    wakeUp = new Cell("wake-up of thread " + path, 0);
+    permit = cell(Cell.Part.PERMIT, 0);
+    interrupt = cell(Cell.Part.INTERRUPT, 0);
+    wakeUp = cell(Cell.Part.WAKE_UP, 0);
+  }
+
+  private Cell cell(Cell.Part part, long initial) {
+    return new Cell(nameOf(part, path), initial, part, number);
+  }
+
+  /** A word of the state of a thread; the thread is told by its path, or by its name. */
+  static String nameOf(Cell.Part part, String thread) {
+    return part.of(part == Cell.Part.LIFE ? thread : Cell.Part.LIFE.of(thread));
   }
 
   void startExecution(int newEpoch) {

@@ -1,8 +1,10 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
 import java.util.Locale;
 
 /**
@@ -10,22 +12,22 @@ import java.util.Locale;
  * JDK does it. What it touches the trace says anyway.
  */
 final class InsideJdk {
-  private static final String WHERE = " inside the JDK";
+  private static final String WHERE = "inside the JDK";
 
   private static final Site[] ACCESSES = new Site[4];
 
   static {
-    ACCESSES[Hooks.GET] = Site.of("read" + WHERE);
-    ACCESSES[Hooks.SET] = Site.of("write" + WHERE);
-    ACCESSES[Hooks.UPDATE] = Site.of("update" + WHERE);
-    ACCESSES[Hooks.COMPARE_AND_SET] = Site.of("compare and set" + WHERE);
+    ACCESSES[Hooks.GET] = Site.of(new Action(Verb.READ, WHERE));
+    ACCESSES[Hooks.SET] = Site.of(new Action(Verb.WRITE, WHERE));
+    ACCESSES[Hooks.UPDATE] = Site.of("update " + WHERE);
+    ACCESSES[Hooks.COMPARE_AND_SET] = Site.of("compare and set " + WHERE);
   }
 
   private static final ClassValue<Site> BY_TYPE =
       new ClassValue<>() {
         @Override
         protected Site computeValue(Class<?> type) {
-          return Site.of(words(type.getSimpleName()) + WHERE);
+          return Site.of(words(type.getSimpleName()) + " " + WHERE);
         }
       };
 

@@ -2,7 +2,9 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MonitorHooks;
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Chooser;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -15,6 +17,7 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.ThreadNumbers;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.Trust;
+import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
@@ -30,7 +33,7 @@ import java.util.function.Function;
  * another thread is chosen the {@link Carrier} has to switch.
  */
 final class JvmHost implements Host {
-  private static final Site BEGIN = Site.of("begin");
+  private static final Site BEGIN = Site.of(new Action(Verb.BEGIN, ""));
 
   /** What the virtual clock shows at the start of each execution: 2026-01-01. */
   static final long START_MILLIS = 1_767_225_600_000L;
@@ -476,12 +479,12 @@ final class JvmHost implements Host {
   }
 
   @Override
-  public String words(Execution execution, int event) {
-    return words.words(execution, event);
+  public Action action(Execution execution, int event) {
+    return words.action(execution, event);
   }
 
   @Override
-  public String value(Execution execution, int event) {
+  public EventValue value(Execution execution, int event) {
     return words.value(execution, event);
   }
 

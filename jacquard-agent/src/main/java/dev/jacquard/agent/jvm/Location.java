@@ -12,7 +12,10 @@ import java.util.Arrays;
 final class Location extends Resource {
   private final ObjectState holder;
   private long offset;
+
+  /** What comes after the name of the object; null if all that is known is the offset. */
   private String member = "";
+
   private char type;
   private boolean synchronizes;
 
@@ -118,6 +121,11 @@ final class Location extends Resource {
     }
   }
 
+  /** Whether its object has nothing else: what is said of one is said of the other. */
+  boolean isOnlyOne() {
+    return member != null && member.isEmpty();
+  }
+
   /** What the memory holds, for people; empty for what stands for a whole collection. */
   String value(ObjectTable table) {
     return offset == 0 || holder.object == null
@@ -141,7 +149,7 @@ final class Location extends Resource {
 
   @Override
   public String name() {
-    return holder.describe() + (member.startsWith("+") ? fieldName() : member);
+    return holder.describe() + (member == null ? fieldName() : member);
   }
 
   /** The field that is accessed by its place in memory alone. */
@@ -157,6 +165,6 @@ final class Location extends Resource {
         }
       }
     }
-    return member;
+    return "+" + offset;
   }
 }

@@ -45,6 +45,11 @@ final class MemoryAccess extends Operation {
   }
 
   @Override
+  protected boolean looks() {
+    return reads();
+  }
+
+  @Override
   protected void announce(Footprint footprint) {
     footprint.add(location, mode == Hooks.GET ? Access.READ : Access.WRITE, expected);
   }

@@ -2,7 +2,9 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Statics;
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -95,23 +97,37 @@ final class MemorySite {
 
   /** What the trace says of a place. */
   static Site siteOf(Place place) {
-    String what =
-        switch (place.kind()) {
-          case READ, READ_STATIC -> "read " + member(place);
-          case WRITE, WRITE_STATIC -> "write " + member(place);
-          case READ_ELEMENT -> "read an element";
-          case WRITE_ELEMENT -> "write an element";
-          case ENTER -> "enter monitor";
-          case EXIT -> "exit monitor";
+    Action action = actionOf(place);
+    String text =
+        switch (action.verb()) { // what is waited for, or called, is known when it happens
           case WAIT -> "wait";
           case NOTIFY -> "notify";
-          case SLEEP -> "sleep";
-          case YIELD -> "yield";
-          default -> Site.callOf(member(place));
+          case CALL -> "call " + action.object();
+          default -> action.text();
         };
     return place.file() == null || place.line() == 0
-        ? new Site(what, place.className().replaceFirst(".*[.]", "") + "." + place.method(), 0)
-        : new Site(what, place.file(), place.line());
+        ? new Site(action, text, simpleName(place.className()) + "." + place.method(), 0)
+        : new Site(action, text, place.file(), place.line());
+  }
+
+  private static Action actionOf(Place place) {
+    return switch (place.kind()) {
+      case READ, READ_STATIC -> new Action(Verb.READ, member(place));
+      case WRITE, WRITE_STATIC -> new Action(Verb.WRITE, member(place));
+      case READ_ELEMENT -> new Action(Verb.READ, "an element");
+      case WRITE_ELEMENT -> new Action(Verb.WRITE, "an element");
+      case ENTER -> new Action(Verb.ENTER, "");
+      case EXIT -> new Action(Verb.EXIT, "");
+      case WAIT -> new Action(Verb.WAIT, "");
+      case NOTIFY -> new Action(Verb.NOTIFY, "");
+      case SLEEP -> Action.statement("sleep");
+      case YIELD -> Action.statement("yield");
+      default -> new Action(Verb.CALL, member(place));
+    };
+  }
+
+  private static String simpleName(String className) {
+    return className.substring(className.lastIndexOf('.') + 1);
   }
 
   private static String member(Place place) {

@@ -27,7 +27,7 @@ final class Monitors {
     ObjectState state = host.objects.find(object);
     Lock lock = (Lock) state.primitive(ObjectState.MONITOR);
     if (lock == null) {
-      lock = new Lock("monitor of " + state.describe());
+      lock = Lock.monitorOf(state.describe());
       host.objects.register(lock, state, ObjectState.MONITOR);
     }
     return lock;

@@ -185,16 +185,22 @@ final class ObjectState {
     if (object instanceof Class<?> type) {
       return typeName(type);
     }
-    if (object == null) {
-      return "object@" + name;
-    }
-    // What users know of a synchronizer is the class around it: ReentrantLock, not NonfairSync.
+    return (object == null ? "object" : typeName()) + "@" + name;
+  }
+
+  /** Whether it is an object, and not a class, of a class with that name. */
+  boolean isOf(String type) {
+    return object != null && !(object instanceof Class<?>) && typeName().equals(type);
+  }
+
+  /** What users know of a synchronizer is the class around it: ReentrantLock, not NonfairSync. */
+  private String typeName() {
     Class<?> type = object.getClass();
     boolean inner =
         (object instanceof AbstractQueuedSynchronizer
                 || object instanceof AbstractQueuedLongSynchronizer)
             && type.getEnclosingClass() != null;
-    return typeName(inner ? type.getEnclosingClass() : type) + "@" + name;
+    return typeName(inner ? type.getEnclosingClass() : type);
   }
 
   /** A class for people; one without a name by the class around it. */

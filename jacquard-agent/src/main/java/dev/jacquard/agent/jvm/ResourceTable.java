@@ -65,6 +65,11 @@ final class ResourceTable {
     return resources.get(number);
   }
 
+  /** The object of which the resource is a field, or is all; null if there is none. */
+  ObjectState objectOf(int number) {
+    return parts.get(number) == -1 - ObjectState.MONITOR ? null : holders.get(number);
+  }
+
   String key(int number) {
     return key(resources.get(number), holders.get(number), parts.get(number));
   }

@@ -5,11 +5,7 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
-import dev.jacquard.kernel.primitive.Acquire;
-import dev.jacquard.kernel.primitive.Query;
-import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
-import dev.jacquard.kernel.primitive.Yield;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,18 +43,8 @@ final class SpinLoops {
 
   /** Counts the operation that the thread is about to do; whether it may be spinning. */
   boolean isDue(Controlled me, Operation operation) {
-    boolean harmless =
-        operation instanceof MemoryAccess access ? access.reads() : isHarmless(operation);
-    me.reads = harmless ? me.reads + 1 : 0;
+    me.reads = operation.isLook() ? me.reads + 1 : 0;
     return me.reads > STEPS && me.reads % LONGEST == 0;
-  }
-
-  /** Whether it may only have read: events tell if it did. */
-  private static boolean isHarmless(Operation operation) {
-    return operation instanceof Yield
-        || operation instanceof Sleep
-        || operation instanceof Query
-        || operation instanceof Acquire;
   }
 
   /** What the thread has to wait for, or null if it does not spin. */
@@ -80,7 +66,7 @@ final class SpinLoops {
     int n = 0;
     int end = Math.max(0, execution.size() - FARTHEST);
     for (int event = execution.size() - 1; event >= end && n < STEPS; event--) {
-      boolean waited = host.operation(execution.operation(event)) instanceof SpinWait;
+      boolean waited = host.operation(execution.operation(event)).spins();
       if (execution.thread(event) == me.number && !waited) {
         if (!isReadOnly(execution, event)) {
           return false;
@@ -92,8 +78,7 @@ final class SpinLoops {
   }
 
   private boolean isReadOnly(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
-    if (!(operation instanceof MemoryAccess) && !isHarmless(operation)) {
+    if (!host.operation(execution.operation(event)).isLook()) {
       return false;
     }
     for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
@@ -145,7 +130,7 @@ final class SpinLoops {
     boolean reads = false;
     for (int i = 0; i < period; i++) {
       Operation operation = host.operation(execution.operation(own[i]));
-      expected |= operation instanceof Yield || operation instanceof Sleep;
+      expected |= operation.isYield();
       for (int t = execution.firstTouch(own[i]); t < execution.firstTouch(own[i] + 1); t++) {
         Resource resource = host.resource(execution.resource(t));
         if (resource instanceof Location location && !location.showsChanges()) {

@@ -94,11 +94,6 @@ final class ThreadTable {
     numbers = newNumbers;
   }
 
-  /** The thread with that path in some execution, or null. */
-  Controlled find(String path) {
-    return byPath.get(path);
-  }
-
   /** The next child of a thread, or of a class that starts it when initialized. */
   Controlled child(Thread thread, Controlled parent, int epoch) {
     Controlled child = nextChild(parent);

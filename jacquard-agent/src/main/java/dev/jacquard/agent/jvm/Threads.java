@@ -1,8 +1,10 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
@@ -20,7 +22,7 @@ import java.lang.Thread.UncaughtExceptionHandler;
 
 /** Starting, ending, joining, parking and interrupting threads. */
 final class Threads {
-  private static final Site END = Site.of("end");
+  private static final Site END = Site.of(new Action(Verb.END, ""));
 
   private final JvmHost host;
   private final Escape escape;

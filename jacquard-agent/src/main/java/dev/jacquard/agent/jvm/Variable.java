@@ -82,10 +82,11 @@ record Variable(Object base, int slot, long offset, char type, Kind kind, boolea
     return new Variable(base, (int) offset, offset, type, Kind.FIELD, true);
   }
 
+  /** What comes after the name of its object; null if all that is known is its place in memory. */
   String name() {
     return switch (kind) {
       case ONLY -> "";
-      case FIELD -> "+" + offset;
+      case FIELD -> null;
       case ELEMENT -> "[" + slot + "]";
     };
   }

@@ -11,12 +11,12 @@ import java.util.Optional;
  *
  * @param story empty if the execution could not be run again, or was not
  */
-public record Told(Finding finding, Optional<Story> story) {
+public record ExplainedFinding(Finding finding, Optional<Story> story) {
   public Outcome outcome() {
     return finding.outcome();
   }
 
-  /** Repeats what is told. */
+  /** Repeats the execution that is explained. */
   public Card card() {
     return story.map(Story::card).orElse(finding.card());
   }
@@ -28,12 +28,10 @@ public record Told(Finding finding, Optional<Story> story) {
 
   /** What broke, without the outcome. */
   public String headline() {
-    String headline = explanation().headline();
-    String outcome = outcome().id() + ": ";
-    return headline.startsWith(outcome) ? headline.substring(outcome.length()) : headline;
+    return explanation().what();
   }
 
-  /** How it came to that; empty if nobody can tell. */
+  /** How it came to that; empty if it is not known. */
   public String cause() {
     return story.map(Story::cause).orElse("");
   }
