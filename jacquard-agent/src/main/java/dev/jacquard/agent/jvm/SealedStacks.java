@@ -14,7 +14,6 @@ import java.util.stream.Stream;
  * in all of them: seals come with an exploration, and classes are rewritten when they are loaded.
  */
 final class SealedStacks {
-  private static final String TOOL = "dev.jacquard.";
   private static final String BOTTOM = "dev.jacquard.agent.jvm.";
 
   private final StackWalker walker =
@@ -37,7 +36,7 @@ final class SealedStacks {
 
     OfClass(String name, String module) {
       isBottom = name.startsWith(BOTTOM);
-      isTool = name.startsWith(TOOL) && UserFrames.isTool(name);
+      isTool = UserFrames.isTool(name);
       boolean named =
           scopes.stream()
               .anyMatch(s -> s.kind() == Scope.Kind.METHOD && s.name().startsWith(name + "."));

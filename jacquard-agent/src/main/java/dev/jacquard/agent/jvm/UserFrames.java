@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.rewrite.OwnClasses;
 import dev.jacquard.kernel.ThreadStack;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,17 +12,6 @@ import java.util.List;
 final class UserFrames {
   /** Where a carrier begins to run a thread. What is below differs from host to host. */
   private static final String BOTTOM = "dev.jacquard.agent.jvm.";
-
-  private static final List<String> TOOL =
-      List.of(
-          "dev.jacquard.agent.",
-          "dev.jacquard.hook.",
-          "dev.jacquard.kernel.",
-          "dev.jacquard.explore.",
-          "dev.jacquard.explain.",
-          "dev.jacquard.cli.",
-          "dev.jacquard.junit.",
-          "dev.jacquard.Jacquard");
 
   /** How the names of methods begin that the rewriter adds. */
   private static final String ADDED = "$jacquard$";
@@ -80,6 +70,6 @@ final class UserFrames {
 
   /** Whether a class is one of ours, as they stand in the stacks of the program's threads. */
   static boolean isTool(String className) {
-    return TOOL.stream().anyMatch(className::startsWith);
+    return OwnClasses.contains(className);
   }
 }
