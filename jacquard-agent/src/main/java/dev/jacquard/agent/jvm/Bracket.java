@@ -12,21 +12,23 @@ final class Bracket {
   /** How many operations a thread may do on its way out before it is told again that it is over. */
   private static final int PATIENCE = 1_000;
 
-  private final JvmHost host;
-  private final Memory memory;
+  private final Turn turn;
+  private final Layers layers;
+  private final SiteTexts texts;
   private int ignored;
 
-  Bracket(JvmHost host, Memory memory) {
-    this.host = host;
-    this.memory = memory;
+  Bracket(Turn turn, Layers layers, SiteTexts texts) {
+    this.turn = turn;
+    this.layers = layers;
+    this.texts = texts;
   }
 
   /** Whether there is anything to do; if so, hooks are off until {@link #leave}. */
   boolean enter() {
-    if (host.running.quiet > 0) {
+    if (turn.running.call.isQuiet()) {
       return false;
     }
-    if (host.over) {
+    if (turn.over) {
       if (++ignored % PATIENCE == 0) {
         throw Upcalls.abandon();
       }
@@ -38,7 +40,7 @@ final class Bracket {
 
   /** The same for what may block: a thread of an execution that is over stops here. */
   boolean enterBlocking() {
-    if (host.over) {
+    if (turn.over) {
       throw Upcalls.abandon();
     }
     return enter();
@@ -51,17 +53,18 @@ final class Bracket {
   /** The place of an operation that rewritten code is about to do; 0 if the JDK is. */
   Site site(int site) {
     if (site == 0) {
-      host.layers.inside(host.running, 0);
+      layers.inside(turn.running.call, 0);
     } else {
-      host.layers.own(host.running, site);
+      layers.own(turn.running.call, site);
     }
-    return memory.text(site);
+    return texts.get(site);
   }
 
   /** The place of an operation that the JDK is about to do: that of the call that led there. */
   Site site() {
-    int site = host.running.site;
-    host.layers.inside(host.running, site);
-    return memory.text(site);
+    CallState call = turn.running.call;
+    int site = call.site();
+    layers.inside(call, site);
+    return texts.get(site);
   }
 }

@@ -9,7 +9,7 @@ interface Carrier {
   void run(Controlled scenario);
 
   /** A thread for a task that the program left to us; to be started like any other. */
-  Thread thread(Runnable task, String name, JvmThreadControl control);
+  Thread thread(Runnable task, String name, Worker.Starter starter);
 
   /**
    * Starts a thread of the program. What real threads there are do not keep the JVM from its end:

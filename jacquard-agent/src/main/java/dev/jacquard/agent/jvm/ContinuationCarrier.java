@@ -49,7 +49,9 @@ final class ContinuationCarrier implements Carrier {
     }
   }
 
-  private final JvmHost host;
+  private final Turn turn;
+  private final Driver driver;
+  private final Endings endings;
 
   /**
    * Not a constant, so that it is not inlined: with the store that it stands for in the loop, C2
@@ -69,8 +71,10 @@ final class ContinuationCarrier implements Carrier {
   /** Null as long as no thread is pinned, in this execution. */
   private Pins pins;
 
-  ContinuationCarrier(JvmHost host) {
-    this.host = host;
+  ContinuationCarrier(Turn turn, Driver driver, Endings endings) {
+    this.turn = turn;
+    this.driver = driver;
+    this.endings = endings;
     // The first continuation of a JVM initializes the virtual threads, which start threads.
     try {
       RUN.invokeExact(newContinuation(() -> {}));
@@ -104,7 +108,7 @@ final class ContinuationCarrier implements Carrier {
       while (next != null) {
         Controlled thread = next;
         next = null;
-        host.running = thread;
+        turn.running = thread;
         Hooks.current = thread.thread;
         Pins before = pins;
         if (before != null && before.isPinned(thread)) {
@@ -115,7 +119,7 @@ final class ContinuationCarrier implements Carrier {
         }
         setCurrent.invokeExact(self, thread.thread);
         RUN.invokeExact(thread.handle);
-        if (host.driver.isLeftBehind(explorerThen)) {
+        if (driver.isLeftBehind(explorerThen)) {
           throw new Abandoned();
         }
         Pins after = pins;
@@ -167,24 +171,24 @@ final class ContinuationCarrier implements Carrier {
     try {
       thread.body.run();
     } catch (Throwable e) {
-      if (host.over || host.driver.isLeftBehind(explorerThen)) {
+      if (turn.over || driver.isLeftBehind(explorerThen)) {
         return;
       }
       Hooks.inside = true;
       if (thread.number == 0) {
         thread.failure = e;
-      } else if (!host.uncaught(thread, e)) {
+      } else if (!endings.uncaught(thread, e)) {
         handle(thread.thread, e);
       }
     }
-    if (host.over || host.driver.isLeftBehind(explorerThen)) {
+    if (turn.over || driver.isLeftBehind(explorerThen)) {
       return; // unwound, or another one runs the threads now
     }
     Hooks.inside = true;
     if (thread.number != 0) {
       exit(thread.thread);
     }
-    host.ended(thread);
+    endings.ended(thread);
   }
 
   /** The handler that the program gave its thread is code of the program. */
@@ -207,7 +211,7 @@ final class ContinuationCarrier implements Carrier {
   }
 
   @Override
-  public Thread thread(Runnable task, String name, JvmThreadControl control) {
+  public Thread thread(Runnable task, String name, Worker.Starter starter) {
     return new Thread(task, name);
   }
 
@@ -263,14 +267,14 @@ final class ContinuationCarrier implements Carrier {
     here.end(thread, explores || stays ? null : self);
     if (stays) {
       if (explores) {
-        host.driver.replace();
+        driver.replace();
       }
       Upcalls.stay();
     }
     if (!explores) {
       here.awaitRelease(thread);
     }
-    host.running = thread;
+    turn.running = thread;
     Hooks.current = thread.thread;
     Hooks.inside = false;
     throw new Abandoned();

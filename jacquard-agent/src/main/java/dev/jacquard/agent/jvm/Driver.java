@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,13 +15,25 @@ import java.util.concurrent.TimeUnit;
  * continuation host it always is), another driver takes over, and the old one is left behind.
  */
 final class Driver {
+  /** What is driven. */
+  interface Driven {
+    /** Changes with every step. Read by another thread, now and then: costs the steps nothing. */
+    long progress();
+
+    Carrier carrier();
+
+    /** The driver was left behind: this thread ends the execution that it was in. */
+    Execution endStuck();
+  }
+
   /** How often it looks before it takes a thread for stuck; a JVM that stood still looks once. */
   private static final int LOOKS = 20;
 
   /** In bytes: all threads of the program may run on it, with hooks on top. */
   static final long STACK = 64L << 20;
 
-  private final JvmHost host;
+  private final Turn turn;
+  private final Driven driven;
   private Duration limit = Duration.ofSeconds(10);
 
   /** The thread that drives, or was the last to do so; the others are left behind. */
@@ -44,8 +57,9 @@ final class Driver {
   private Object result;
   private Throwable failure;
 
-  Driver(JvmHost host) {
-    this.host = host;
+  Driver(Turn turn, Driven driven) {
+    this.turn = turn;
+    this.driven = driven;
   }
 
   void stuckAfter(Duration value) {
@@ -72,13 +86,13 @@ final class Driver {
       if (Thread.interrupted()) {
         interrupted = true;
       }
-      long progress = host.progress();
+      long progress = driven.progress();
       if (progress != seen || !executing) {
         seen = progress;
         looks = 0;
       } else if (++looks == LOOKS) {
         stuck = report();
-        host.over = true; // if it is only slow, it notices that
+        turn.over = true; // if it is only slow, it notices that
       } else if (looks > LOOKS) {
         looks = 0;
         leaveBehind();
@@ -118,8 +132,8 @@ final class Driver {
   }
 
   private StuckThread report() {
-    Controlled running = host.running;
-    Thread real = host.carrier().realThread(running, thread);
+    Controlled running = turn.running;
+    Thread real = driven.carrier().realThread(running, thread);
     return new StuckThread(running, real, limit);
   }
 
@@ -128,7 +142,7 @@ final class Driver {
     if (stuck.real() == thread) {
       replace();
     } else {
-      host.carrier().leaveBehind();
+      driven.carrier().leaveBehind();
     }
   }
 
@@ -175,7 +189,7 @@ final class Driver {
             Object value = null;
             Throwable thrown = null;
             try {
-              value = exploration.goOn(again ? host.endStuck() : null);
+              value = exploration.goOn(again ? driven.endStuck() : null);
             } catch (Throwable e) {
               thrown = e;
             } finally {

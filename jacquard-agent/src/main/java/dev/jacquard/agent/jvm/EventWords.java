@@ -57,7 +57,7 @@ final class EventWords {
   }
 
   private String threadName(MatchResult match) {
-    Controlled thread = host.threads.find(match.group(1));
+    Controlled thread = host.threads().find(match.group(1));
     return Matcher.quoteReplacement("thread " + (thread == null ? match.group(1) : thread));
   }
 
@@ -192,7 +192,7 @@ final class EventWords {
     if (access.site().isCall() && !words(execution, event).startsWith(resource)) {
       return ""; // a field of a class of the JDK, of which the program knows nothing
     }
-    String value = location.value(host.objects);
+    String value = location.value(host.objects());
     boolean failed = access.compares() && execution.access(touch) == Access.READ;
     if (failed || value.isEmpty()) {
       return failed ? "(fails, it is " + value + ")" : "";

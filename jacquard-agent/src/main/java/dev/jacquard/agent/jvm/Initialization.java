@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -13,33 +14,44 @@ import java.util.function.Supplier;
  * do, or in it, the first time. It is done in the name of the class, whatever thread does it.
  */
 final class Initialization {
-  private final JvmHost host;
+  private final Turn turn;
+  private final Knowledge knowledge;
   private final ScenarioSource source;
   private final StaticState statics;
 
   /** What the scenario was given, as it was before the first execution. */
   private final SavedObjects state;
 
-  private final Map<Object, Controlled> initializers = new HashMap<>();
+  private final Map<Object, ClassInitializer> initializers = new HashMap<>();
 
-  private record Later(Thread thread, Controlled initializer) {}
+  private record Later(Thread thread, ClassInitializer initializer) {}
 
   /** The threads that class initializers start. */
   private final List<Later> later = new ArrayList<>();
 
+  /** Starts one of them. */
+  private final BiConsumer<Thread, ClassInitializer> starter;
+
   private boolean resetting;
 
-  Initialization(JvmHost host, Subject subject, ScenarioSource source) {
-    this.host = host;
+  Initialization(
+      Turn turn,
+      Knowledge knowledge,
+      Subject subject,
+      ScenarioSource source,
+      BiConsumer<Thread, ClassInitializer> starter) {
+    this.turn = turn;
+    this.knowledge = knowledge;
     this.source = source;
-    statics = new StaticState(host, subject);
+    this.starter = starter;
+    statics = new StaticState(this, knowledge, subject);
     state = subject.state();
   }
 
   /** Before an execution, on the scenario's thread. */
   void reset(Controlled main) {
-    host.running = main;
-    main.quiet = 1;
+    turn.running = main;
+    main.call.quiet();
     later.clear();
     resetting = true;
     Hooks.inside = true;
@@ -52,7 +64,7 @@ final class Initialization {
       resetting = false;
       Hooks.current = null;
       Hooks.inside = false;
-      main.quiet = 0;
+      main.call.loud();
     }
   }
 
@@ -64,6 +76,11 @@ final class Initialization {
   /** After the last execution. */
   void close() {
     statics.restore();
+  }
+
+  /** The loader of the classes that are those of this execution only; null if there are none. */
+  ClassLoader freshLoader() {
+    return source.loader();
   }
 
   /** Whether initializers run again, before an execution. */
@@ -82,8 +99,8 @@ final class Initialization {
     } else if (!source.initialized(type)) {
       return;
     }
-    if (host.epoch() == 1) {
-      host.knowledge.happensOnce();
+    if (turn.epoch == 1) {
+      knowledge.happensOnce();
     }
   }
 
@@ -95,38 +112,34 @@ final class Initialization {
   /** The program reads or writes a static field of a class with this name. */
   void usesStatics(String className) {
     if (statics.uses(className)) {
-      host.knowledge.startAgain();
+      knowledge.startAgain();
     }
   }
 
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
-  Controlled initializerOf(Class<?> type) {
-    boolean ofExecution = ExecutionLoader.isLoaderOf(type);
-    Controlled initializer =
+  ClassInitializer initializerOf(Class<?> type) {
+    boolean fresh = ExecutionLoader.isLoaderOf(type);
+    ClassInitializer initializer =
         initializers.computeIfAbsent(
-            ofExecution ? type.getName() : type,
-            t ->
-                new Controlled(
-                    -1, type.getName(), host.objects.newState("initializer of " + type)));
-    initializer.fresh = ofExecution;
-    if (initializer.epoch != host.epoch()) {
-      initializer.startExecution(host.epoch());
+            fresh ? type.getName() : type, t -> new ClassInitializer(type.getName(), fresh));
+    if (initializer.epoch() != turn.epoch) {
+      initializer.startExecution(turn.epoch);
     }
     return initializer;
   }
 
   /** Makes something in the name of a class, without operations, whoever needs it first. */
   <T> T inNameOf(Class<?> type, Supplier<T> maker) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     boolean inside = Hooks.inside;
-    me.quiet++;
-    me.initialize(initializerOf(type));
+    me.call.quiet();
+    me.call.initialize(initializerOf(type));
     Hooks.inside = false;
     try {
       return maker.get();
     } finally {
       Hooks.inside = inside;
-      me.loud();
+      me.call.loud();
     }
   }
 
@@ -137,10 +150,10 @@ final class Initialization {
    */
   void startLater(Thread thread) {
     if (!resetting) {
-      host.knowledge.startAgain();
+      knowledge.startAgain();
       ThreadGroups.forget(thread);
     } else if (source.isInitializing() || !statics.withholdsThreads()) {
-      later.add(new Later(thread, host.running.initializer));
+      later.add(new Later(thread, turn.running.call.initializer()));
     } else {
       ThreadGroups.forget(thread);
     }
@@ -150,7 +163,7 @@ final class Initialization {
   void startThreads() {
     if (!later.isEmpty()) {
       Hooks.inside = true;
-      later.forEach(each -> host.start(each.thread, each.initializer));
+      later.forEach(each -> starter.accept(each.thread, each.initializer));
       Hooks.inside = false;
     }
   }

@@ -7,13 +7,20 @@ import dev.jacquard.kernel.primitive.ReadClock;
 
 /** Time and other inputs, as the hooks ask for them. */
 final class JvmInputControl extends InputControl {
-  private final JvmHost host;
+  /** What the virtual clock shows at the start of each execution: 2026-01-01. */
+  private static final long START_MILLIS = 1_767_225_600_000L;
+
+  private final Steps steps;
+  private final Turn turn;
+  private final ObjectTable objects;
   private final Bracket bracket;
   private final Threads threads;
   private final Pools pools;
 
-  JvmInputControl(JvmHost host, Bracket bracket, Threads threads, Pools pools) {
-    this.host = host;
+  JvmInputControl(Steps steps, ObjectTable objects, Bracket bracket, Threads threads, Pools pools) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.objects = objects;
     this.bracket = bracket;
     this.threads = threads;
     this.pools = pools;
@@ -23,7 +30,7 @@ final class JvmInputControl extends InputControl {
   public long nanoTime() {
     if (bracket.enter()) {
       try {
-        return host.step(host.number(new ReadClock(), bracket.site()));
+        return steps.step(steps.number(new ReadClock(), bracket.site()));
       } finally {
         Bracket.leave();
       }
@@ -33,14 +40,14 @@ final class JvmInputControl extends InputControl {
 
   @Override
   public long currentTimeMillis() {
-    return JvmHost.START_MILLIS + nanoTime() / 1_000_000;
+    return START_MILLIS + nanoTime() / 1_000_000;
   }
 
   @Override
   public int identityHashCode(Object object) {
     Hooks.inside = true;
     try {
-      return host.objects.hash(object);
+      return objects.hash(object);
     } finally {
       Bracket.leave();
     }
@@ -48,12 +55,12 @@ final class JvmInputControl extends InputControl {
 
   @Override
   public long seed() {
-    return host.running.nextSeed();
+    return turn.running.nextSeed();
   }
 
   @Override
   public long threadId() {
-    return host.running.number + 1L;
+    return turn.running.number + 1L;
   }
 
   @Override
@@ -68,7 +75,7 @@ final class JvmInputControl extends InputControl {
 
   @Override
   public int threadNumber() {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     return 1_000 * me.number + me.named++;
   }
 
@@ -89,7 +96,7 @@ final class JvmInputControl extends InputControl {
       return 0;
     }
     try {
-      return (int) host.step(host.number(choice, bracket.site()));
+      return (int) steps.step(steps.number(choice, bracket.site()));
     } finally {
       Bracket.leave();
     }

@@ -7,21 +7,23 @@ import java.util.List;
 
 /** Monitors and locks, as the hooks tell them. */
 final class JvmLockControl extends LockControl {
-  private final JvmHost host;
+  private final Steps steps;
+  private final Turn turn;
   private final Bracket bracket;
   private final Monitors monitors;
   private final Locks locks;
 
-  JvmLockControl(JvmHost host, Bracket bracket) {
-    this.host = host;
+  JvmLockControl(Steps steps, Bracket bracket, Monitors monitors, Locks locks) {
+    this.steps = steps;
+    this.turn = steps.turn();
     this.bracket = bracket;
-    monitors = new Monitors(host);
-    locks = new Locks(host);
+    this.monitors = monitors;
+    this.locks = locks;
   }
 
   @Override
   public Object enter(Object monitor, int site) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     if (bracket.enterBlocking()) {
       try {
         monitors.enter(monitor, bracket.site(site));
@@ -34,7 +36,7 @@ final class JvmLockControl extends LockControl {
 
   @Override
   public Object exit(Object monitor, int site) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     if (bracket.enter()) {
       try {
         monitors.exit(monitor, bracket.site(site));
@@ -129,12 +131,12 @@ final class JvmLockControl extends LockControl {
     }
     try {
       Exclusive lock = locks.lockOf(lockKey);
-      long before = host.clock();
+      long before = steps.kernel().now();
       long limit = how == Hooks.TIMED ? Math.max(nanos, 0) : -1;
       boolean interruptible = how != Hooks.BLOCK;
       boolean notified =
           monitors.await(lockKey, lock, condition, limit, interruptible, bracket.site());
-      return notified ? Math.max(1, nanos - (host.clock() - before)) : 0;
+      return notified ? Math.max(1, nanos - (steps.kernel().now() - before)) : 0;
     } finally {
       Bracket.leave();
     }

@@ -96,13 +96,6 @@ public final class JvmScenario implements Scenario {
 
   @Override
   public Host host(Timeouts timeouts, int stepLimit) {
-    return new JvmHost(
-        subject,
-        host ->
-            carrier == Kind.CONTINUATION
-                ? new ContinuationCarrier(host)
-                : new PlatformCarrier(host),
-        timeouts,
-        stepLimit);
+    return new JvmHost(subject, carrier, timeouts, stepLimit);
   }
 }

@@ -31,11 +31,11 @@ final class Knowledge {
     news |= sharedClasses.add(type.getName());
   }
 
-  boolean isInterrupted(Controlled thread) {
+  boolean isInterrupted(Maker thread) {
     return !interruptedThreads.isEmpty() && interruptedThreads.contains(thread.path);
   }
 
-  void interrupt(Controlled thread) {
+  void interrupt(Maker thread) {
     news |= interruptedThreads.add(thread.path);
   }
 

@@ -59,21 +59,21 @@ final class Layers {
   }
 
   /** An operation that rewritten code does at this place. */
-  void own(Controlled me, int site) {
+  void own(CallState call, int site) {
     if (isLibrary(site)) {
-      within(me);
+      call.enter(first());
     } else {
-      leave(me);
+      call.leave();
     }
   }
 
   /** An operation inside the JDK, called from this place; or from nowhere if it is 0. */
-  void inside(Controlled me, int site) {
+  void inside(CallState call, int site) {
     byte kind = kind(site);
     if (kind == LIBRARY || (trustsJdk && kind == CALL)) {
-      within(me);
+      call.enter(first());
     } else {
-      leave(me);
+      call.leave();
     }
   }
 
@@ -81,45 +81,33 @@ final class Layers {
    * The program's own code is at this place: a call of the JDK begins or ends, or it does what
    * nobody else can see, and may have been called back for that.
    */
-  void at(Controlled me, int site) {
+  void at(CallState call, int site) {
     if (!isLibrary(site)) {
-      leave(me);
+      call.leave();
     }
   }
 
-  /** A call, at this place, of what may be a library. */
-  void calling(Controlled me, int site) {
+  /** A call, at this site, of what may be a library. */
+  void calling(CallState call, int site) {
     if (trustsLibraries && !isLibrary(site)) {
-      me.inside = false;
+      call.calling();
     }
   }
 
   /** A call of the JDK that is an operation as a whole. */
-  void call(Controlled me, int site) {
-    at(me, site);
-    me.seal = sealOfCall(me);
+  void call(CallState call, int site) {
+    at(call, site);
+    call.sealCall(first());
   }
 
   /** There was that operation: what the JDK does now belongs to it. */
-  void called(Controlled me, int site) {
-    me.inside = trustsJdk || isLibrary(site);
-  }
-
-  /** If there will be an operation: not if nobody else knows what is accessed. */
-  private void within(Controlled me) {
-    me.seal = sealOfCall(me);
-    me.enters = true;
+  void called(CallState call, int site) {
+    call.called(trustsJdk || isLibrary(site));
   }
 
   /** At level library each call is a step, whatever it does first. */
-  private Seal sealOfCall(Controlled me) {
-    return me.inside ? Seal.SEALED : trustsLibraries ? Seal.OPEN : Seal.BY_LEVEL;
-  }
-
-  private static void leave(Controlled me) {
-    me.seal = Seal.BY_LEVEL;
-    me.inside = false;
-    me.enters = false;
+  private Seal first() {
+    return trustsLibraries ? Seal.OPEN : Seal.BY_LEVEL;
   }
 
   private boolean isLibrary(int site) {

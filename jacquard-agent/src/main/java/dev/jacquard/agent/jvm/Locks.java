@@ -26,18 +26,27 @@ import java.util.concurrent.CountDownLatch;
 
 /** The lock classes of the JDK, semaphores and latches: one call, one operation. */
 final class Locks {
-  private final JvmHost host;
+  private final Steps steps;
+  private final Turn turn;
+  private final ObjectTable objects;
+  private final Overtaking overtaking = new Overtaking();
 
-  Locks(JvmHost host) {
-    this.host = host;
+  Locks(Steps steps, ObjectTable objects) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.objects = objects;
+  }
+
+  Overtaking overtaking() {
+    return overtaking;
   }
 
   private Resource resource(int kind, Object key) {
-    ObjectState state = host.objects.find(key);
+    ObjectState state = objects.find(key);
     Resource resource = state.primitive(ObjectState.OWN);
     if (resource == null) {
       resource = create(kind, key, state.describe());
-      host.objects.register(resource, state, ObjectState.OWN);
+      objects.register(resource, state, ObjectState.OWN);
     }
     return resource;
   }
@@ -58,24 +67,24 @@ final class Locks {
 
   boolean acquire(int kind, Object key, int amount, int how, long nanos, Site site)
       throws InterruptedException {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     Resource resource = resource(kind, key);
     boolean interruptible = how == Hooks.INTERRUPTIBLY || how == Hooks.TIMED;
-    Cell interrupt = interruptible ? host.interruptOf(me) : null;
+    Cell interrupt = interruptible ? steps.interruptOf(me) : null;
     long value = 0;
     if (how == Hooks.TRY || interrupt != null || (how == Hooks.TIMED && nanos <= 0)) {
       value = step(kind, resource, amount, Mode.TRY, -1, interrupt, site);
     }
     boolean giveUp = how == Hooks.TRY || (how == Hooks.TIMED && nanos <= 0);
     if (!giveUp) {
-      host.overtaking.acquires(kind, resource, me.number, amount);
+      overtaking.acquires(kind, resource, me.number, amount);
     }
     if (value == 0 && !giveUp) {
       Mode mode = how == Hooks.TIMED ? Mode.TIMED : Mode.BLOCK;
       value = step(kind, resource, amount, mode, how == Hooks.TIMED ? nanos : -1, interrupt, site);
     }
     if (value < 0) {
-      throw host.interrupted(me);
+      throw steps.interrupted(me);
     }
     return value == 1;
   }
@@ -92,12 +101,12 @@ final class Locks {
               new SemaphoreAcquire((Semaphore) resource, amount, mode, nanos, interrupt);
           default -> new LatchAwait((Latch) resource, mode, nanos, interrupt);
         };
-    return host.step(host.number(operation, site));
+    return steps.step(steps.number(operation, site));
   }
 
   void release(int kind, Object key, int amount, Site site) {
     Resource resource = resource(kind, key);
-    Controlled me = host.running;
+    Controlled me = turn.running;
     if (kind <= Hooks.WRITE_LOCK && !isHeld(kind, resource, me)) {
       throw new IllegalMonitorStateException(
           "attempt to unlock " + resource + ", not locked by current thread");
@@ -110,7 +119,7 @@ final class Locks {
           case Hooks.SEMAPHORE -> new SemaphoreRelease((Semaphore) resource, amount);
           default -> new CountDown((Latch) resource);
         };
-    host.step(host.number(operation, site));
+    steps.step(steps.number(operation, site));
   }
 
   private static boolean isHeld(int kind, Resource resource, Controlled thread) {
@@ -128,11 +137,11 @@ final class Locks {
   int query(int what, int kind, Object key, Site site) {
     Resource resource = resource(kind, key);
     if (what == Hooks.HOLDS) {
-      return holds(kind, resource, host.running); // only this thread can change that
+      return holds(kind, resource, turn.running); // only this thread can change that
     }
-    long word = host.step(host.number(new Query(resource, w -> w), site));
+    long word = steps.step(steps.number(new Query(resource, w -> w), site));
     if (what == Hooks.WAITERS) {
-      return host.waitersFor(resource);
+      return steps.waitersFor(resource);
     }
     return switch (kind) {
       case Hooks.LOCK -> word == 0 ? 0 : 1;
@@ -145,7 +154,7 @@ final class Locks {
   /** Takes all permits that are there, as one operation. */
   int drain(Object key, Site site) {
     Semaphore semaphore = (Semaphore) resource(Hooks.SEMAPHORE, key);
-    return (int) host.step(host.number(new SemaphoreDrain(semaphore), site));
+    return (int) steps.step(steps.number(new SemaphoreDrain(semaphore), site));
   }
 
   /** The lock of a condition object, by its synchronizer. */

@@ -3,7 +3,6 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Sites;
 import dev.jacquard.hook.Hooks;
-import dev.jacquard.kernel.Site;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
@@ -12,14 +11,15 @@ import java.util.List;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 final class Memory {
-  /** A place that no code of the user led to. */
-  static final Site INSIDE = Site.of("inside the JDK");
-
   private static final int MODES = 4;
 
-  private final JvmHost host;
+  private final Steps steps;
+  private final Turn turn;
   private final ObjectTable objects;
   private final Knowledge knowledge;
+  private final Layers layers;
+  private final Initialization initialization;
+  private final SiteTexts texts;
   private final Escape escape;
 
   /** By site number, as they are reached. */
@@ -28,15 +28,23 @@ final class Memory {
   /** Those of them that know a class of this execution. */
   private final List<MemorySite> ofExecution = new ArrayList<>();
 
-  private Site[] texts = new Site[256];
-
   /** Whether two threads have accessed a variable, in any execution, as data races need it. */
   private boolean mayRace;
 
-  Memory(JvmHost host) {
-    this.host = host;
-    this.objects = host.objects;
-    this.knowledge = host.knowledge;
+  Memory(
+      Steps steps,
+      ObjectTable objects,
+      Knowledge knowledge,
+      Layers layers,
+      Initialization initialization,
+      SiteTexts texts) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.objects = objects;
+    this.knowledge = knowledge;
+    this.layers = layers;
+    this.initialization = initialization;
+    this.texts = texts;
     this.escape = new Escape(objects);
   }
 
@@ -61,15 +69,16 @@ final class Memory {
     if (objects.get(object) != null) {
       return; // a constructor of a superclass came before
     }
-    Controlled me = host.running;
-    if (me.isInitializing()) {
-      ObjectState state = me.initializer.nextMade(objects);
-      if (me.initializer.fresh || host.initialization.isResetting()) {
+    Controlled me = turn.running;
+    if (me.call.isInitializing()) {
+      ClassInitializer initializer = me.call.initializer();
+      ObjectState state = initializer.nextMade(objects);
+      if (initializer.isFresh() || initialization.isResetting()) {
         objects.put(object, state, null); // the next execution makes it again
       } else {
         objects.putLasting(object, state);
       }
-    } else if (me.quiet == 0) {
+    } else if (!me.call.isQuiet()) {
       boolean shared = knowledge.isShared(object.getClass());
       ObjectState state = me.nextMade(objects);
       objects.put(object, state, shared ? null : me);
@@ -81,12 +90,12 @@ final class Memory {
     if (state == null) {
       state = objects.find(owner);
     } else if (isPrivate(state)) {
-      host.layers.at(host.running, site);
+      layers.at(turn.running.call, site);
       return;
     }
     MemorySite field = site(site, owner);
     if (field != MemorySite.IGNORED) {
-      host.layers.own(host.running, site);
+      layers.own(turn.running.call, site);
       step(mode, locate(state, field), 0, site, field.strength());
     }
   }
@@ -104,7 +113,7 @@ final class Memory {
   void staticField(int mode, int site) {
     MemorySite field = site(site, null);
     if (field != MemorySite.IGNORED) {
-      host.layers.own(host.running, site);
+      layers.own(turn.running.call, site);
       if (field.holder == null) {
         field.holder = find(Sites.get(site), null).holder;
         ofExecution.add(field);
@@ -118,10 +127,10 @@ final class Memory {
     if (state == null) {
       state = objects.find(array);
     } else if (isPrivate(state)) {
-      host.layers.at(host.running, site);
+      layers.at(turn.running.call, site);
       return;
     }
-    host.layers.own(host.running, site);
+    layers.own(turn.running.call, site);
     step(mode, element(state, array, index), 0, site, Strength.PLAIN);
   }
 
@@ -132,9 +141,9 @@ final class Memory {
       return;
     }
     Location location = state.location(variable.slot(), objects);
-    if (!location.isBound(host.epoch())) {
+    if (!location.isBound(turn.epoch)) {
       location.bind(
-          host.epoch(),
+          turn.epoch,
           variable.name(),
           variable.offset(),
           variable.type(),
@@ -171,7 +180,7 @@ final class Memory {
     if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
       return false;
     }
-    host.running.reads = 0; // who goes through a collection comes to an end: it does not spin
+    turn.running.reads = 0; // who goes through a collection comes to an end: it does not spin
     return true;
   }
 
@@ -201,19 +210,19 @@ final class Memory {
       return false;
     }
     Location location = state.location(0, objects);
-    if (!location.isBound(host.epoch())) {
-      location.bind(host.epoch(), "", 0, 'I', threadSafe, false);
+    if (!location.isBound(turn.epoch)) {
+      location.bind(turn.epoch, "", 0, 'I', threadSafe, false);
     }
     step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
     return true;
   }
 
   private boolean isPrivate(ObjectState state) {
-    Controlled owner = state.owner;
+    Maker owner = state.owner;
     if (owner == null) {
       return false;
     }
-    if (owner == host.running) {
+    if (owner == turn.running) {
       return true;
     }
     // It got here by a way that was not seen: from now on its class is shared from birth.
@@ -224,10 +233,10 @@ final class Memory {
 
   private Location locate(ObjectState state, MemorySite field) {
     Location location = state.location((int) field.offset, objects);
-    if (!location.isBound(host.epoch())) {
+    if (!location.isBound(turn.epoch)) {
       boolean mirror =
           field.isVolatile || knowledge.isCompared(state.object.getClass(), field.offset);
-      location.bind(host.epoch(), field.member, field.offset, field.type, field.isVolatile, mirror);
+      location.bind(turn.epoch, field.member, field.offset, field.type, field.isVolatile, mirror);
       refresh(location);
     }
     return location;
@@ -235,11 +244,11 @@ final class Memory {
 
   private Location element(ObjectState state, Object array, int index) {
     Location location = state.location(index, objects);
-    if (!location.isBound(host.epoch())) {
+    if (!location.isBound(turn.epoch)) {
       Variable element = Variable.element(array, index);
       boolean mirror =
           element.comparable() && knowledge.isCompared(array.getClass(), element.offset());
-      location.bind(host.epoch(), element.name(), element.offset(), element.type(), false, mirror);
+      location.bind(turn.epoch, element.name(), element.offset(), element.type(), false, mirror);
       refresh(location);
     }
     return location;
@@ -257,21 +266,21 @@ final class Memory {
    * @param strength null if it follows from what is called at the site
    */
   private void step(int mode, Location location, long need, int site, Strength strength) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     int key = site * MODES + mode + 1;
     MemoryAccess operation = me.operations.get(key);
     if (operation == null) {
       Strength known = strength != null ? strength : Strength.of(Sites.get(site));
-      operation = host.keep(new MemoryAccess(mode, known), text(site));
+      operation = steps.keep(new MemoryAccess(mode, known), texts.get(site));
       me.operations.put(key, operation);
     }
-    operation.seal(me.seal);
+    operation.seal(me.call.seal());
     if (!mayRace) {
       mayRace = location.touch(me.number, mode != Hooks.GET, operation.isPlain(location));
     }
-    host.step(operation.on(location, need));
+    steps.step(operation.on(location, need));
     if (mode != Hooks.GET && location.mirrored()) {
-      host.written = location;
+      steps.wrote(location);
     }
   }
 
@@ -284,7 +293,7 @@ final class Memory {
       Place place = Sites.get(number);
       site = find(place, owner);
       if (owner == null) {
-        host.initialization.usesStatics(place.owner().replace('/', '.'));
+        initialization.usesStatics(place.owner().replace('/', '.'));
         if (place.loader() == null && site != MemorySite.IGNORED) {
           ofExecution.add(site);
         }
@@ -295,21 +304,8 @@ final class Memory {
   }
 
   private MemorySite find(Place place, Object owner) {
-    ClassLoader loader = place.loader() == null ? host.freshLoader() : place.loader().get();
+    ClassLoader loader =
+        place.loader() == null ? initialization.freshLoader() : place.loader().get();
     return MemorySite.of(place, owner, loader);
-  }
-
-  /** What a trace says of a site. */
-  Site text(int number) {
-    if (number >= texts.length) {
-      texts = Arrays.copyOf(texts, Math.max(2 * texts.length, number + 1));
-    }
-    Site text = texts[number];
-    if (text == null) {
-      Place place = number == 0 ? null : Sites.get(number);
-      text = place == null ? INSIDE : MemorySite.siteOf(place);
-      texts[number] = text;
-    }
-    return text;
   }
 }

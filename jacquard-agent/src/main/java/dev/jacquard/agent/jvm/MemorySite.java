@@ -2,7 +2,6 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.rewrite.Place;
 import dev.jacquard.agent.rewrite.Statics;
-import dev.jacquard.kernel.Site;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -91,31 +90,5 @@ final class MemorySite {
 
   Strength strength() {
     return isVolatile ? Strength.ORDERED : Strength.PLAIN;
-  }
-
-  /** What the trace says of a place. */
-  static Site siteOf(Place place) {
-    String what =
-        switch (place.kind()) {
-          case READ, READ_STATIC -> "read " + member(place);
-          case WRITE, WRITE_STATIC -> "write " + member(place);
-          case READ_ELEMENT -> "read an element";
-          case WRITE_ELEMENT -> "write an element";
-          case ENTER -> "enter monitor";
-          case EXIT -> "exit monitor";
-          case WAIT -> "wait";
-          case NOTIFY -> "notify";
-          case SLEEP -> "sleep";
-          case YIELD -> "yield";
-          default -> Site.callOf(member(place));
-        };
-    return place.file() == null || place.line() == 0
-        ? new Site(what, place.className().replaceFirst(".*[.]", "") + "." + place.method(), 0)
-        : new Site(what, place.file(), place.line());
-  }
-
-  private static String member(Place place) {
-    String owner = place.owner() == null ? "" : place.owner();
-    return owner.substring(owner.lastIndexOf('/') + 1) + "." + place.member();
   }
 }

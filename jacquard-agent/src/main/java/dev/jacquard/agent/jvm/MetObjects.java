@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Records for objects of one class that code made which is not rewritten (nodes of a JDK map, say):
- * all that is known is which thread met them first. By the order of that they have the same record
- * in every execution with the same schedule, and executions do not add new ones without end.
+ * Records for objects of one class that were made by code which is not rewritten (nodes of a JDK
+ * map, say): all that is known is which thread met them first. In the order in which it does, they
+ * have the same record in every execution with the same schedule, and executions do not add new
+ * ones without end.
  */
-final class Met {
+final class MetObjects {
   private final String name;
   private final List<ObjectState> states = new ArrayList<>();
   private int epoch;
   private int next;
 
-  Met(String name) {
+  MetObjects(String name) {
     this.name = name;
   }
 

@@ -17,41 +17,47 @@ import java.util.List;
 
 /** Monitors and the wait sets of monitors and locks. */
 final class Monitors {
-  private final JvmHost host;
+  private final Steps steps;
+  private final Turn turn;
+  private final ObjectTable objects;
+  private final ThreadTable threads;
 
-  Monitors(JvmHost host) {
-    this.host = host;
+  Monitors(Steps steps, ObjectTable objects, ThreadTable threads) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.objects = objects;
+    this.threads = threads;
   }
 
   Lock lockOf(Object object) {
-    ObjectState state = host.objects.find(object);
+    ObjectState state = objects.find(object);
     Lock lock = (Lock) state.primitive(ObjectState.MONITOR);
     if (lock == null) {
       lock = new Lock("monitor of " + state.describe());
-      host.objects.register(lock, state, ObjectState.MONITOR);
+      objects.register(lock, state, ObjectState.MONITOR);
     }
     return lock;
   }
 
   void enter(Object monitor, Site site) {
     Lock lock = lockOf(monitor);
-    host.step(host.number(new LockAcquire(lock, Mode.BLOCK, -1, null), site));
+    steps.step(steps.number(new LockAcquire(lock, Mode.BLOCK, -1, null), site));
   }
 
   void exit(Object monitor, Site site) {
     Lock lock = lockOf(monitor);
     // Not held: it was entered when nobody looked. An exception could send its handler in circles.
-    if (lock.heldBy(host.running.number)) {
-      host.step(host.number(new LockRelease(lock), site));
+    if (lock.heldBy(turn.running.number)) {
+      steps.step(steps.number(new LockRelease(lock), site));
     }
   }
 
   boolean holds(Object monitor) {
-    return lockOf(monitor).heldBy(host.running.number);
+    return lockOf(monitor).heldBy(turn.running.number);
   }
 
   private void requireHeld(Exclusive lock) {
-    if (!lock.ownedBy(host.running.number)) {
+    if (!lock.ownedBy(turn.running.number)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
   }
@@ -69,16 +75,16 @@ final class Monitors {
       Object owner, Exclusive lock, Object condition, long nanos, boolean interruptible, Site site)
       throws InterruptedException {
     requireHeld(lock);
-    Controlled me = host.running;
-    Cell interrupt = interruptible ? host.interruptOf(me) : null;
-    Condition waitSet = host.objects.find(owner).condition(condition, lock);
-    WaitReacquire second = new WaitReacquire(host.kernel(), waitSet, nanos, me.wakeUp, interrupt);
-    long value = host.step(host.number(new WaitRelease(second), site));
+    Controlled me = turn.running;
+    Cell interrupt = interruptible ? steps.interruptOf(me) : null;
+    Condition waitSet = objects.find(owner).condition(condition, lock);
+    WaitReacquire second = new WaitReacquire(steps.kernel(), waitSet, nanos, me.wakeUp, interrupt);
+    long value = steps.step(steps.number(new WaitRelease(second), site));
     if (value >= 0) {
-      value = host.step(host.number(second, site));
+      value = steps.step(steps.number(second, site));
     }
     if (value < 0) {
-      throw host.interrupted(me);
+      throw steps.interrupted(me);
     }
     return value == 1;
   }
@@ -86,16 +92,16 @@ final class Monitors {
   /** Who waits; only whoever holds the lock may ask, so there is nothing to be ordered. */
   List<Thread> waiting(Object owner, Exclusive lock, Object condition) {
     requireHeld(lock);
-    List<Thread> threads = new ArrayList<>();
-    for (int number : host.objects.find(owner).condition(condition, lock).waiting()) {
-      threads.add(host.threads.get(number).thread);
+    List<Thread> waiting = new ArrayList<>();
+    for (int number : objects.find(owner).condition(condition, lock).waiting()) {
+      waiting.add(threads.get(number).thread);
     }
-    return threads;
+    return waiting;
   }
 
   void signal(Object owner, Exclusive lock, Object condition, boolean all, Site site) {
     requireHeld(lock);
-    Condition waitSet = host.objects.find(owner).condition(condition, lock);
-    host.step(host.number(all ? new NotifyAll(waitSet) : new Notify(waitSet), site));
+    Condition waitSet = objects.find(owner).condition(condition, lock);
+    steps.step(steps.number(all ? new NotifyAll(waitSet) : new Notify(waitSet), site));
   }
 }

@@ -16,6 +16,8 @@ final class ObjectState {
   /** Elements of arrays beyond this share their resources with others, which is only coarser. */
   static final int MOST_SLOTS = 1 << 16;
 
+  static final int NO_THREAD = -1;
+
   /** The primitive that each object has. */
   static final int MONITOR = 0;
 
@@ -29,10 +31,10 @@ final class ObjectState {
   Object object;
 
   /** The thread that made it, as long as nobody else can know it; or null. */
-  Controlled owner;
+  Maker owner;
 
-  /** If the object is a controlled thread. */
-  Controlled controlled;
+  /** If the object is a controlled thread, its number; otherwise {@link #NO_THREAD}. */
+  int thread = NO_THREAD;
 
   /** If it is a thread, the id that the program sees; 0 until somebody asks. */
   private long threadId;
@@ -66,12 +68,12 @@ final class ObjectState {
    *
    * @param free whether nobody has asked for its identity hash code yet
    */
-  void bind(Object newObject, Controlled newOwner, int newEpoch, boolean free) {
+  void bind(Object newObject, Maker newOwner, int newEpoch, boolean free) {
     ownHash = free;
     met = false;
     object = newObject;
     owner = newOwner;
-    controlled = null;
+    thread = NO_THREAD;
     shows = null;
     threadId = 0;
     epoch = newEpoch;
@@ -97,7 +99,7 @@ final class ObjectState {
   /** Lets the object go, so that it can be collected. */
   void release() {
     object = null;
-    controlled = null;
+    thread = NO_THREAD;
     shows = null;
     condition = null;
     conditions = null;
@@ -141,7 +143,7 @@ final class ObjectState {
   }
 
   /** The id of the thread that this object is; new, if none has asked for it before this one. */
-  long threadId(Controlled asking) {
+  long threadId(Maker asking) {
     if (threadId == 0) {
       threadId = asking.nextThreadId();
     }

@@ -24,7 +24,7 @@ final class ObjectTable {
   /** The records of classes that each execution loads anew, by name. */
   private final Map<String, ObjectState> freshClasses = new HashMap<>();
 
-  private final Supplier<Controlled> finder;
+  private final Supplier<? extends Maker> finder;
   private int states;
 
   private Object[] keys = new Object[256];
@@ -38,7 +38,7 @@ final class ObjectTable {
    *
    * @param finder the running thread
    */
-  ObjectTable(Supplier<Controlled> finder) {
+  ObjectTable(Supplier<? extends Maker> finder) {
     this.finder = finder;
   }
 
@@ -87,7 +87,7 @@ final class ObjectTable {
     return values[i];
   }
 
-  void put(Object object, ObjectState state, Controlled owner) {
+  void put(Object object, ObjectState state, Maker owner) {
     state.bind(object, owner, epoch, IdentityHashes.isFree(object));
     if (2 * (size + 1) > keys.length) {
       grow();

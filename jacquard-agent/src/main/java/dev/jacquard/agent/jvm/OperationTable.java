@@ -42,7 +42,7 @@ final class OperationTable {
 
   @SuppressWarnings("ReferenceEquality") // it is one object, and this is done at each lock call
   private static void place(Operation operation, Site site) {
-    operation.place(site == Memory.INSIDE ? InsideJdk.siteOf(operation) : site);
+    operation.place(site == SiteTexts.INSIDE ? InsideJdk.siteOf(operation) : site);
   }
 
   Operation get(int id) {

@@ -15,7 +15,10 @@ import java.util.concurrent.locks.LockSupport;
 final class PlatformCarrier implements Carrier {
   private static final long LAST_WORDS_NANOS = 1_000_000_000;
 
-  private final JvmHost host;
+  private final Turn turn;
+  private final Driver driver;
+  private final ThreadTable threads;
+  private final Endings endings;
 
   /** Those that were started and have not begun; by identity, whatever hash code they have. */
   private final Map<Arrival, Controlled> arriving = new ConcurrentHashMap<>();
@@ -23,7 +26,8 @@ final class PlatformCarrier implements Carrier {
   /** Those that run tasks of {@code Jacquard.parallel} in this execution. */
   private final List<Worker> workers = new ArrayList<>();
 
-  private volatile Controlled turn;
+  /** The thread that may run; the others wait until it is they. */
+  private volatile Controlled chosen;
 
   /** Nobody has the turn any more: the exploring thread goes on. */
   private volatile boolean finished;
@@ -40,16 +44,19 @@ final class PlatformCarrier implements Carrier {
     }
   }
 
-  PlatformCarrier(JvmHost host) {
-    this.host = host;
+  PlatformCarrier(Turn turn, Driver driver, ThreadTable threads, Endings endings) {
+    this.turn = turn;
+    this.driver = driver;
+    this.threads = threads;
+    this.endings = endings;
   }
 
   @Override
-  public Thread thread(Runnable task, String name, JvmThreadControl control) {
+  public Thread thread(Runnable task, String name, Worker.Starter starter) {
     if (Internals.hasInheritedLocals(Thread.currentThread())) {
       return new Thread(null, task, name, Driver.STACK); // which takes them over
     }
-    Worker worker = Worker.take(this, control, task, name);
+    Worker worker = Worker.take(this, starter, task, name);
     workers.add(worker);
     return worker;
   }
@@ -61,11 +68,11 @@ final class PlatformCarrier implements Carrier {
       Hooks.inside = false;
       task.run();
       Hooks.inside = true;
-      if (!host.over) {
-        host.ended(worker);
+      if (!turn.over) {
+        endings.ended(worker);
       }
     } finally {
-      if (host.over) {
+      if (turn.over) {
         Hooks.inside = true; // for what the worker does when it is abandoned
       }
     }
@@ -74,8 +81,8 @@ final class PlatformCarrier implements Carrier {
   @Override
   public void run(Controlled scenario) {
     finished = false;
-    turn = scenario;
-    host.running = scenario;
+    chosen = scenario;
+    turn.running = scenario;
     Hooks.current = scenario.thread;
     Hooks.inside = false;
     Thread scenarioThread = scenario.thread;
@@ -85,14 +92,14 @@ final class PlatformCarrier implements Carrier {
     } catch (Throwable e) {
       failure = e;
     }
-    if (host.driver.isLeftBehind(scenarioThread)) {
+    if (driver.isLeftBehind(scenarioThread)) {
       throw new Abandoned();
     }
     scenario.failure = failure;
     Hooks.inside = true;
-    if (!host.over) {
+    if (!turn.over) {
       try {
-        host.ended(scenario);
+        endings.ended(scenario);
       } catch (Abandoned e) {
         // Another thread found that all is over.
         return;
@@ -135,26 +142,26 @@ final class PlatformCarrier implements Carrier {
   /** From here on the hooks take nobody but the other one for the current thread. */
   private void give(Controlled to) {
     Hooks.current = to.thread;
-    turn = to;
+    chosen = to;
     LockSupport.unpark(to.thread);
   }
 
   private void awaitTurn(Controlled thread) {
     boolean interrupted = false;
-    int execution = host.epoch();
-    while (turn != thread) {
-      interrupted |= Waiting.pause(() -> turn == thread);
+    int execution = turn.epoch;
+    while (chosen != thread) {
+      interrupted |= Waiting.pause(() -> chosen == thread);
     }
-    if (host.epoch() != execution) {
+    if (turn.epoch != execution) {
       Upcalls.stay(); // it was too slow to end in its own: the turn is that of another thread
     }
-    host.running = thread;
+    turn.running = thread;
     Hooks.current = thread.thread;
     Hooks.inside = true;
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    if (host.over) {
+    if (turn.over) {
       leave(thread);
     }
   }
@@ -163,8 +170,8 @@ final class PlatformCarrier implements Carrier {
   private void leave(Controlled thread) {
     if (Upcalls.areBelow()) {
       thread.ended = true;
-      if (thread == host.threads.scenario()) {
-        host.driver.replace();
+      if (thread == threads.scenario()) {
+        driver.replace();
       }
       Upcalls.stay();
     }
@@ -184,14 +191,14 @@ final class PlatformCarrier implements Carrier {
   private void finish() {
     Hooks.current = null;
     finished = true;
-    Controlled scenario = host.threads.scenario();
-    turn = scenario;
+    Controlled scenario = threads.scenario();
+    chosen = scenario;
     LockSupport.unpark(scenario.thread);
   }
 
   @Override
   public void over(Controlled from) {
-    if (from == host.threads.scenario()) {
+    if (from == threads.scenario()) {
       finished = true;
       leave(from);
     }
@@ -200,10 +207,10 @@ final class PlatformCarrier implements Carrier {
   }
 
   @Override
-  public void abandon(Iterable<Controlled> threads) {
-    for (Controlled thread : threads) {
+  public void abandon(Iterable<Controlled> started) {
+    for (Controlled thread : started) {
       if (!thread.ended
-          && thread != host.threads.scenario()
+          && thread != threads.scenario()
           && !isStuck(thread)
           && isAtWork(thread.thread)) {
         Hooks.inside = true; // until it has the turn
@@ -211,7 +218,7 @@ final class PlatformCarrier implements Carrier {
         awaitEnd(thread.thread);
       }
     }
-    turn = null;
+    chosen = null;
     for (int i = workers.size() - 1; i >= 0; i--) { // so that the next execution takes the same
       awaitEnd(workers.get(i));
       workers.get(i).giveBack();
@@ -220,7 +227,7 @@ final class PlatformCarrier implements Carrier {
   }
 
   private boolean isStuck(Controlled thread) {
-    StuckThread stuck = host.driver.stuck();
+    StuckThread stuck = driver.stuck();
     return stuck != null && stuck.thread() == thread;
   }
 

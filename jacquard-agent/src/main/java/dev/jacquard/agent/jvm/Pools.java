@@ -24,11 +24,11 @@ final class Pools {
     }
   }
 
-  private final JvmHost host;
+  private final Initialization initialization;
   private final IdentityHashMap<Object, Object> pools = new IdentityHashMap<>();
 
-  Pools(JvmHost host) {
-    this.host = host;
+  Pools(Initialization initialization) {
+    this.initialization = initialization;
   }
 
   void startExecution() {
@@ -49,11 +49,10 @@ final class Pools {
 
   private Object create(Object pool) {
     if (pool instanceof ForkJoinPool) {
-      return host.initialization.inNameOf(ForkJoinPool.class, Pools::newCommonPool);
+      return initialization.inNameOf(ForkJoinPool.class, Pools::newCommonPool);
     }
     if (pool instanceof ScheduledThreadPoolExecutor delayer) {
-      return host.initialization.inNameOf(
-          ScheduledThreadPoolExecutor.class, () -> newDelayer(delayer));
+      return initialization.inNameOf(ScheduledThreadPoolExecutor.class, () -> newDelayer(delayer));
     }
     // A thread per task, which is what there is on machines with few processors before 25.
     return ofExecution(ForkJoinPool.commonPool());

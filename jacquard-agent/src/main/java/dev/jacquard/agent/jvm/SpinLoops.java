@@ -2,6 +2,7 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
@@ -30,7 +31,10 @@ final class SpinLoops {
   /** Events of other threads in between are not searched for more of the thread's own than this. */
   private static final int FARTHEST = 4_096;
 
-  private final JvmHost host;
+  private final Kernel kernel;
+  private final OperationTable operations;
+  private final ResourceTable resources;
+  private final Knowledge knowledge;
   private final int[] own = new int[STEPS];
 
   /** Places of loops that do not say that they spin. */
@@ -41,8 +45,12 @@ final class SpinLoops {
 
   private int lastResumed;
 
-  SpinLoops(JvmHost host) {
-    this.host = host;
+  SpinLoops(
+      Kernel kernel, OperationTable operations, ResourceTable resources, Knowledge knowledge) {
+    this.kernel = kernel;
+    this.operations = operations;
+    this.resources = resources;
+    this.knowledge = knowledge;
   }
 
   /** Counts the operation that the thread is about to do; whether it may be spinning. */
@@ -76,11 +84,11 @@ final class SpinLoops {
 
   /** The last events of the thread, the latest first; all of them read only. */
   private boolean collect(Controlled me) {
-    Execution execution = host.kernel().execution();
+    Execution execution = kernel.execution();
     int n = 0;
     int end = Math.max(0, execution.size() - FARTHEST);
     for (int event = execution.size() - 1; event >= end && n < STEPS; event--) {
-      boolean waited = host.operation(execution.operation(event)) instanceof SpinWait;
+      boolean waited = operations.get(execution.operation(event)) instanceof SpinWait;
       if (execution.thread(event) == me.number && !waited) {
         if (!isReadOnly(execution, event)) {
           return false;
@@ -92,7 +100,7 @@ final class SpinLoops {
   }
 
   private boolean isReadOnly(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = operations.get(execution.operation(event));
     if (!(operation instanceof MemoryAccess) && !isHarmless(operation)) {
       return false;
     }
@@ -114,7 +122,7 @@ final class SpinLoops {
   }
 
   private boolean same(int a, int b) {
-    Execution execution = host.kernel().execution();
+    Execution execution = kernel.execution();
     int touchA = execution.firstTouch(a);
     int touchB = execution.firstTouch(b);
     int touches = execution.firstTouch(a + 1) - touchA;
@@ -131,25 +139,25 @@ final class SpinLoops {
   }
 
   private boolean sameOperation(int a, int b) {
-    Execution execution = host.kernel().execution();
-    Operation first = host.operation(execution.operation(a));
-    Operation second = host.operation(execution.operation(b));
+    Execution execution = kernel.execution();
+    Operation first = operations.get(execution.operation(a));
+    Operation second = operations.get(execution.operation(b));
     return first == second
         || (first.getClass() == second.getClass() && first.site().equals(second.site()));
   }
 
   private SpinWait waitFor(int period) {
-    Execution execution = host.kernel().execution();
+    Execution execution = kernel.execution();
     SpinWait wait = new SpinWait();
     boolean expected = false;
     boolean reads = false;
     for (int i = 0; i < period; i++) {
-      Operation operation = host.operation(execution.operation(own[i]));
+      Operation operation = operations.get(execution.operation(own[i]));
       expected |= operation instanceof Yield || operation instanceof Sleep;
       for (int t = execution.firstTouch(own[i]); t < execution.firstTouch(own[i] + 1); t++) {
-        Resource resource = host.resource(execution.resource(t));
+        Resource resource = resources.get(execution.resource(t));
         if (resource instanceof Location location && !location.showsChanges()) {
-          location.learnToShow(host.knowledge);
+          location.learnToShow(knowledge);
           return null;
         }
         reads = true;
@@ -159,7 +167,7 @@ final class SpinLoops {
     if (!reads) {
       return null; // it only yields: nobody can tell what it waits for
     }
-    Site first = host.operation(execution.operation(own[period - 1])).site();
+    Site first = operations.get(execution.operation(own[period - 1])).site();
     site = new Site("spin", first.file(), first.line());
     if (!expected) {
       unexpected.add(site.place());
@@ -180,7 +188,7 @@ final class SpinLoops {
       if (thread.spinWait != null) {
         lastResumed = index;
         thread.spinWait.release();
-        host.kernel().retest(thread.number);
+        kernel.retest(thread.number);
         return true;
       }
     }

@@ -29,7 +29,8 @@ final class StaticState {
   /** What the constants of interfaces and enums looked like when they were new. */
   private static final List<SavedObjects> KEPT = new ArrayList<>();
 
-  private final JvmHost host;
+  private final Initialization initialization;
+  private final Knowledge knowledge;
   private final Set<Class<?>> ofScenario;
   private final boolean setUpByOthers;
   private final Map<Class<?>, StaticFields> fields = new HashMap<>();
@@ -44,8 +45,9 @@ final class StaticState {
   /** The classes that are not loaded anew. */
   private final Predicate<Class<?>> lasting;
 
-  StaticState(JvmHost host, Subject subject) {
-    this.host = host;
+  StaticState(Initialization initialization, Knowledge knowledge, Subject subject) {
+    this.initialization = initialization;
+    this.knowledge = knowledge;
     this.ofScenario = enclosing(subject.type());
     this.setUpByOthers = subject.isSetUp();
     this.lasting = type -> subject.isLoadedOnce(type.getName());
@@ -118,7 +120,7 @@ final class StaticState {
       if (!wasSetUp(i)) {
         initializing = i;
         StaticFields ofClass = order.get(i);
-        host.initialization.inNameOf(ofClass.type(), ofClass::initialize);
+        initialization.inNameOf(ofClass.type(), ofClass::initialize);
       }
     }
   }
@@ -129,8 +131,8 @@ final class StaticState {
    */
   boolean withholdsThreads() {
     String name = order.get(initializing).type().getName();
-    if (initializing >= before || host.knowledge.isStarting(name)) {
-      host.knowledge.start(name);
+    if (initializing >= before || knowledge.isStarting(name)) {
+      knowledge.start(name);
       return false;
     }
     withheld.add(name);
@@ -139,7 +141,7 @@ final class StaticState {
 
   /** The program uses a class; returns whether threads of it were withheld so far. */
   boolean uses(String name) {
-    return withheld.contains(name) && host.knowledge.start(name);
+    return withheld.contains(name) && knowledge.start(name);
   }
 
   /** Whether somebody may have set up the class for the scenario. */

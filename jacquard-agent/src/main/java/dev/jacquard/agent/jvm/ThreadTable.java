@@ -39,7 +39,7 @@ final class ThreadTable {
     Controlled main = scenario();
     started.add(main);
     objects.put(main.thread, main.state, null);
-    main.state.controlled = main;
+    main.state.thread = main.number;
   }
 
   /** Those that were started in this execution. */
@@ -58,7 +58,9 @@ final class ThreadTable {
   /** The controlled thread behind a thread of this execution, or null. */
   Controlled of(Thread thread) {
     ObjectState state = objects.get(thread);
-    return state == null ? null : state.controlled;
+    return state == null || state.thread == ObjectState.NO_THREAD
+        ? null
+        : threads.get(state.thread);
   }
 
   /** The thread with that path, which has the same number in every execution. */
@@ -100,11 +102,11 @@ final class ThreadTable {
   }
 
   /** The next child of a thread, or of a class that starts it when initialized. */
-  Controlled child(Thread thread, Controlled parent, int epoch) {
+  Controlled child(Thread thread, Maker parent, boolean daemon, int epoch) {
     Controlled child = nextChild(parent);
     child.startExecution(epoch);
     child.thread = thread;
-    child.daemon = !(thread instanceof Worker) && thread.isDaemon();
+    child.daemon = daemon;
     child.body = thread;
     started.add(child);
     ObjectState state = objects.get(thread);
@@ -112,17 +114,18 @@ final class ThreadTable {
       state = child.state;
       objects.put(thread, state, null);
     }
-    state.controlled = child;
+    state.thread = child.number;
     return child;
   }
 
-  private Controlled nextChild(Controlled parent) {
-    int index = parent.children++;
-    Controlled child = parent.child(index);
-    if (child == null) {
-      child = of(parent.path + "." + index);
-      parent.child(index, child);
+  private Controlled nextChild(Maker parent) {
+    int index = parent.nextChild();
+    int known = parent.childNumber(index);
+    if (known != 0) {
+      return threads.get(known);
     }
+    Controlled child = of(parent.path + "." + index);
+    parent.childNumber(index, child.number);
     return child;
   }
 

@@ -22,25 +22,34 @@ import java.lang.Thread.UncaughtExceptionHandler;
 final class Threads {
   private static final Site END = Site.of("end");
 
-  private final JvmHost host;
+  private final Steps steps;
+  private final Turn turn;
+  private final ThreadTable threads;
+  private final ObjectTable objects;
+  private final Knowledge knowledge;
   private final Escape escape;
 
   /** The handler for all threads that there was before the execution. */
   private UncaughtExceptionHandler outside;
 
-  Threads(JvmHost host, Escape escape) {
-    this.host = host;
+  Threads(
+      Steps steps, ThreadTable threads, ObjectTable objects, Knowledge knowledge, Escape escape) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.threads = threads;
+    this.objects = objects;
+    this.knowledge = knowledge;
     this.escape = escape;
   }
 
-  void start(Thread thread, Controlled parent, Site site) {
+  void start(Thread thread, Maker parent, Site site) {
     escape.ofThread(thread);
-    Controlled child = host.threads.child(thread, parent, host.epoch());
+    Controlled child = threads.child(thread, parent, Worker.isDaemon(thread), turn.epoch);
     if (thread.isInterrupted()) {
       interrupt(child, site); // before it was started; the JVM keeps that
     }
-    host.step(host.again(child.start, site));
-    host.announceBegin(child);
+    steps.step(steps.again(child.start, site));
+    steps.announceBegin(child);
   }
 
   void startExecution() {
@@ -77,23 +86,23 @@ final class Threads {
 
   /** The program asks the JVM to exit: that ends the execution, and nothing else. */
   void exit(int status, Site site) {
-    Controlled me = host.running;
-    host.kernel().fail(me.number, Outcome.EXIT, me + ": exit(" + status + ") at " + site);
-    host.stop(me);
+    Controlled me = turn.running;
+    steps.kernel().fail(me.number, Outcome.EXIT, me + ": exit(" + status + ") at " + site);
+    steps.stop(me);
   }
 
   /** The thread runs its last operation. */
   void end(Controlled thread) {
     if (thread.failure != null && !(thread.failure instanceof Abandoned)) {
       Throwable failure = thread.failure;
-      host.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
+      steps.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
     }
-    host.end(thread, host.again(thread.end, END));
+    steps.end(thread, steps.again(thread.end, END));
   }
 
   boolean join(Controlled thread, long nanos, Site site) throws InterruptedException {
-    Controlled me = host.running;
-    Cell interrupt = host.interruptOf(me);
+    Controlled me = turn.running;
+    Cell interrupt = steps.interruptOf(me);
     long value = 0;
     if (interrupt != null) {
       value = step(new Join(thread.life, Mode.TRY, -1, interrupt), site);
@@ -103,15 +112,15 @@ final class Threads {
       value = step(new Join(thread.life, mode, nanos, interrupt), site);
     }
     if (value < 0) {
-      throw host.interrupted(me);
+      throw steps.interrupted(me);
     }
     return value == 1;
   }
 
   void sleep(long nanos, Site site) throws InterruptedException {
-    Controlled me = host.running;
-    if (step(new Sleep(nanos, host.interruptOf(me)), site) < 0) {
-      throw host.interrupted(me);
+    Controlled me = turn.running;
+    if (step(new Sleep(nanos, steps.interruptOf(me)), site) < 0) {
+      throw steps.interrupted(me);
     }
   }
 
@@ -120,9 +129,9 @@ final class Threads {
   }
 
   void park(long nanos, Site site) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
-    step(new Park(me.permit, mode, nanos, host.interruptOf(me)), site);
+    step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
   }
 
   void unpark(Controlled thread, Site site) {
@@ -132,7 +141,7 @@ final class Threads {
   }
 
   void interrupt(Controlled thread, Site site) {
-    host.knowledge.interrupt(thread);
+    knowledge.interrupt(thread);
     step(new Interrupt(thread.interrupt), site);
   }
 
@@ -141,8 +150,8 @@ final class Threads {
    * own: no step, so that what it does there before and after that is one.
    */
   boolean isBeside(Controlled thread) {
-    Controlled me = host.running;
-    return thread == me && me.wholeAccess != Controlled.NONE && !host.knowledge.isInterrupted(me);
+    Controlled me = turn.running;
+    return thread == me && me.call.isAccessing() && !knowledge.isInterrupted(me);
   }
 
   boolean isInterrupted(Controlled thread, Site site) {
@@ -151,7 +160,7 @@ final class Threads {
 
   /** Clears the flag of the running thread. */
   boolean interrupted(Site site) {
-    boolean interrupted = step(new Interrupted(host.running.interrupt), site) != 0;
+    boolean interrupted = step(new Interrupted(turn.running.interrupt), site) != 0;
     Thread.interrupted();
     return interrupted;
   }
@@ -167,9 +176,9 @@ final class Threads {
   @SuppressWarnings("deprecation") // threadId() is not there before 19
   long id(Thread thread) {
     long id = thread.getId();
-    boolean ofExecution = host.threads.of(thread) != null || thread.getState() == Thread.State.NEW;
+    boolean ofExecution = threads.of(thread) != null || thread.getState() == Thread.State.NEW;
     boolean overridden = id != Internals.id(thread);
-    return ofExecution && !overridden ? host.objects.find(thread).threadId(host.running) : id;
+    return ofExecution && !overridden ? objects.find(thread).threadId(turn.running) : id;
   }
 
   /** Without an operation: what a thread is about to do, tells its state. */
@@ -180,8 +189,8 @@ final class Threads {
     if (thread.life.word() == Join.ENDED) {
       return Thread.State.TERMINATED;
     }
-    Operation pending = host.kernel().pending(thread.number);
-    if (pending instanceof LockAcquire && !host.kernel().isEnabled(thread.number)) {
+    Operation pending = steps.kernel().pending(thread.number);
+    if (pending instanceof LockAcquire && !steps.kernel().isEnabled(thread.number)) {
       return Thread.State.BLOCKED;
     }
     if (pending instanceof Sleep) {
@@ -192,6 +201,6 @@ final class Threads {
   }
 
   private long step(Operation operation, Site site) {
-    return host.step(host.number(operation, site));
+    return steps.step(steps.number(operation, site));
   }
 }

@@ -18,9 +18,13 @@ final class UserFrames {
 
   private UserFrames() {}
 
-  /** The stack of the running thread; of one that ends by an exception, that of the exception. */
-  static List<StackTraceElement> of(Controlled thread) {
-    Throwable source = thread.failure != null ? thread.failure : new Throwable();
+  /**
+   * The stack of the running thread, or that of the exception by which it ends.
+   *
+   * @param failure null if there is none
+   */
+  static List<StackTraceElement> of(Throwable failure) {
+    Throwable source = failure != null ? failure : new Throwable();
     return of(source.getStackTrace());
   }
 

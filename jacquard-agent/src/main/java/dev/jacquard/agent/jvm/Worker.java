@@ -10,11 +10,16 @@ import java.util.concurrent.locks.LockSupport;
  * alone, not to the program.
  */
 final class Worker extends Thread {
+  /** What makes the start of a worker an operation. */
+  interface Starter {
+    void startWorker(Worker worker);
+  }
+
   private static final Deque<Worker> IDLE = new ArrayDeque<>();
 
   // ---- of this execution
   private PlatformCarrier carrier;
-  private JvmThreadControl control;
+  private Starter starter;
   private Runnable task;
   private volatile Controlled assigned;
 
@@ -26,9 +31,13 @@ final class Worker extends Thread {
     setDaemon(true);
   }
 
+  /** Whether the program takes the thread for a daemon, before it is started. */
+  static boolean isDaemon(Thread thread) {
+    return !(thread instanceof Worker) && thread.isDaemon();
+  }
+
   /** One that is as good as new. */
-  static Worker take(
-      PlatformCarrier carrier, JvmThreadControl control, Runnable task, String name) {
+  static Worker take(PlatformCarrier carrier, Starter starter, Runnable task, String name) {
     Worker worker;
     synchronized (IDLE) {
       worker = IDLE.poll();
@@ -37,7 +46,7 @@ final class Worker extends Thread {
       worker = new Worker();
     }
     worker.carrier = carrier;
-    worker.control = control;
+    worker.starter = starter;
     worker.task = task;
     if (!worker.getName().equals(name)) {
       worker.setName(name);
@@ -53,7 +62,7 @@ final class Worker extends Thread {
   void giveBack() {
     if (isIdle()) {
       carrier = null;
-      control = null;
+      starter = null;
       task = null;
       synchronized (IDLE) {
         IDLE.push(this);
@@ -65,7 +74,7 @@ final class Worker extends Thread {
   @Override
   @SuppressWarnings("UnsynchronizedOverridesSynchronized") // one thread at a time has the turn
   public void start() {
-    control.startWorker(this);
+    starter.startWorker(this);
   }
 
   /** Now it is known who it is in this execution. Hooks are off. */

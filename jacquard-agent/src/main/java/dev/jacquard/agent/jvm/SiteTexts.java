@@ -1,0 +1,52 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.agent.rewrite.Place;
+import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.kernel.Site;
+import java.util.Arrays;
+
+/** What traces say of the sites of rewritten code, by their numbers. */
+final class SiteTexts {
+  /** A site to which no code of the program led. */
+  static final Site INSIDE = Site.of("inside the JDK");
+
+  private Site[] texts = new Site[256];
+
+  /** That of a site; 0 is nowhere. */
+  Site get(int number) {
+    if (number >= texts.length) {
+      texts = Arrays.copyOf(texts, Math.max(2 * texts.length, number + 1));
+    }
+    Site text = texts[number];
+    if (text == null) {
+      text = number == 0 ? INSIDE : textOf(Sites.get(number));
+      texts[number] = text;
+    }
+    return text;
+  }
+
+  private static Site textOf(Place place) {
+    String what =
+        switch (place.kind()) {
+          case READ, READ_STATIC -> "read " + member(place);
+          case WRITE, WRITE_STATIC -> "write " + member(place);
+          case READ_ELEMENT -> "read an element";
+          case WRITE_ELEMENT -> "write an element";
+          case ENTER -> "enter monitor";
+          case EXIT -> "exit monitor";
+          case WAIT -> "wait";
+          case NOTIFY -> "notify";
+          case SLEEP -> "sleep";
+          case YIELD -> "yield";
+          case ATOMIC, CALL, OTHER -> Site.callOf(member(place));
+        };
+    return place.file() == null || place.line() == 0
+        ? new Site(what, place.className().replaceFirst(".*[.]", "") + "." + place.method(), 0)
+        : new Site(what, place.file(), place.line());
+  }
+
+  private static String member(Place place) {
+    String owner = place.owner() == null ? "" : place.owner();
+    return owner.substring(owner.lastIndexOf('/') + 1) + "." + place.member();
+  }
+}
