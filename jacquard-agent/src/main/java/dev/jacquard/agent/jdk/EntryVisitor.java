@@ -175,7 +175,7 @@ final class EntryVisitor extends MethodVisitor {
     emit.constant(rule.mode());
     int next = 0;
     String where;
-    switch (rule.place()) {
+    switch (rule.where()) {
       case FIELD -> {
         emit.receiver();
         where = OBJECT;
@@ -203,7 +203,7 @@ final class EntryVisitor extends MethodVisitor {
     }
     reference(expects && reference ? next : -1);
     reference(reference ? lastReference(next) : -1);
-    String hook = "AtomicHooks." + rule.place().name().toLowerCase(Locale.ROOT);
+    String hook = "AtomicHooks." + rule.where().name().toLowerCase(Locale.ROOT);
     emit.hook(hook, "(I" + where + "CJ" + OBJECT + OBJECT + ")V");
   }
 

@@ -82,11 +82,11 @@ sealed interface Rule {
   }
 
   /** At entry: one atomic access is announced, then the real body makes it. */
-  record Access(String type, String method, int mode, Place place, char variable)
+  record Access(String type, String method, int mode, Where where, char variable)
       implements OfMethod {}
 
   /** Where the variable of an {@link Access} is. */
-  enum Place {
+  enum Where {
     /** The only field of the receiver. */
     FIELD,
     /** An element; the first argument is the index, the receiver's field "array" the array. */

@@ -41,9 +41,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final Steps steps;
   private final Layers layers;
   private final Initialization initialization;
-  private final Memory memory;
-  private final Threads threadOperations;
-  private final Locks locks;
+  private final MemoryOperations memory;
+  private final ThreadOperations threadOperations;
+  private final LockOperations locks;
   private final Pools pools;
   private final JvmController controller;
 
@@ -67,9 +67,10 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     steps.carrier(carrier);
     this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
     SiteTexts texts = new SiteTexts();
-    this.memory = new Memory(steps, objects, knowledge, layers, initialization, texts);
-    this.threadOperations = new Threads(steps, threads, objects, knowledge, memory.escape());
-    this.locks = new Locks(steps, objects);
+    this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
+    this.threadOperations =
+        new ThreadOperations(steps, threads, objects, knowledge, memory.escape());
+    this.locks = new LockOperations(steps, objects);
     this.pools = new Pools(initialization);
     this.controller = controller(new Bracket(turn, layers, texts));
   }
@@ -81,7 +82,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         initialization,
         uncontrolled,
         new JvmMemoryControl(turn, layers, bracket, memory),
-        new JvmLockControl(steps, bracket, new Monitors(steps, objects, threads), locks),
+        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks),
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
         new JvmInputControl(steps, objects, bracket, threadOperations, pools));
   }

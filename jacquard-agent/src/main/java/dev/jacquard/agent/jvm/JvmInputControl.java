@@ -14,10 +14,11 @@ final class JvmInputControl extends InputControl {
   private final Turn turn;
   private final ObjectTable objects;
   private final Bracket bracket;
-  private final Threads threads;
+  private final ThreadOperations threads;
   private final Pools pools;
 
-  JvmInputControl(Steps steps, ObjectTable objects, Bracket bracket, Threads threads, Pools pools) {
+  JvmInputControl(
+      Steps steps, ObjectTable objects, Bracket bracket, ThreadOperations threads, Pools pools) {
     this.steps = steps;
     this.turn = steps.turn();
     this.objects = objects;

@@ -10,10 +10,10 @@ final class JvmLockControl extends LockControl {
   private final Steps steps;
   private final Turn turn;
   private final Bracket bracket;
-  private final Monitors monitors;
-  private final Locks locks;
+  private final MonitorOperations monitors;
+  private final LockOperations locks;
 
-  JvmLockControl(Steps steps, Bracket bracket, Monitors monitors, Locks locks) {
+  JvmLockControl(Steps steps, Bracket bracket, MonitorOperations monitors, LockOperations locks) {
     this.steps = steps;
     this.turn = steps.turn();
     this.bracket = bracket;

@@ -9,11 +9,11 @@ final class JvmMemoryControl extends MemoryControl {
   private final Turn turn;
   private final Layers layers;
   private final Bracket bracket;
-  private final Memory memory;
+  private final MemoryOperations memory;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
 
-  JvmMemoryControl(Turn turn, Layers layers, Bracket bracket, Memory memory) {
+  JvmMemoryControl(Turn turn, Layers layers, Bracket bracket, MemoryOperations memory) {
     this.turn = turn;
     this.layers = layers;
     this.bracket = bracket;

@@ -7,7 +7,7 @@ import dev.jacquard.hook.ThreadControl;
 final class JvmThreadControl extends ThreadControl implements Worker.Starter {
   private final Turn turn;
   private final Bracket bracket;
-  private final Threads operations;
+  private final ThreadOperations operations;
   private final ThreadTable threads;
   private final Initialization initialization;
   private final Carrier carrier;
@@ -15,7 +15,7 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
   JvmThreadControl(
       Turn turn,
       Bracket bracket,
-      Threads operations,
+      ThreadOperations operations,
       ThreadTable threads,
       Initialization initialization,
       Carrier carrier) {

@@ -1,7 +1,7 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.agent.rewrite.Place;
-import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.agent.rewrite.CodeSite;
+import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Seal;
@@ -27,13 +27,13 @@ final class Layers {
           "java/lang/Thread",
           "java/lang/Runtime");
 
-  // What a place is, by its number; found when it is reached.
+  // What a site is, by its number; found when it is reached.
   private static final byte OWN = 1;
   private static final byte CALL = 2;
   private static final byte LIBRARY = 3;
 
-  private final Predicate<Place> defaultProgram;
-  private Predicate<Place> program = place -> true;
+  private final Predicate<CodeSite> defaultProgram;
+  private Predicate<CodeSite> program = site -> true;
   private boolean trustsJdk;
   private boolean trustsLibraries;
   private byte[] kinds = new byte[256];
@@ -43,7 +43,7 @@ final class Layers {
    *
    * @param defaultProgram what the program is, unless the exploration says it
    */
-  Layers(Predicate<Place> defaultProgram) {
+  Layers(Predicate<CodeSite> defaultProgram) {
     this.defaultProgram = defaultProgram;
   }
 
@@ -55,10 +55,10 @@ final class Layers {
     program =
         names.isEmpty()
             ? defaultProgram
-            : place -> names.stream().anyMatch(place.className()::startsWith);
+            : site -> names.stream().anyMatch(site.className()::startsWith);
   }
 
-  /** An operation that rewritten code does at this place. */
+  /** An operation that rewritten code does at this site. */
   void own(CallState call, int site) {
     if (isLibrary(site)) {
       call.enter(first());
@@ -67,7 +67,7 @@ final class Layers {
     }
   }
 
-  /** An operation inside the JDK, called from this place; or from nowhere if it is 0. */
+  /** An operation inside the JDK, called from this site; or from nowhere if it is 0. */
   void inside(CallState call, int site) {
     byte kind = kind(site);
     if (kind == LIBRARY || (trustsJdk && kind == CALL)) {
@@ -78,7 +78,7 @@ final class Layers {
   }
 
   /**
-   * The program's own code is at this place: a call of the JDK begins or ends, or it does what
+   * The program's own code is at this site: a call of the JDK begins or ends, or it does what
    * nobody else can see, and may have been called back for that.
    */
   void at(CallState call, int site) {
@@ -119,27 +119,27 @@ final class Layers {
       kinds = Arrays.copyOf(kinds, Math.max(2 * kinds.length, site + 1));
     }
     if (kinds[site] == 0) {
-      kinds[site] = site == 0 ? CALL : find(Sites.get(site));
+      kinds[site] = site == 0 ? CALL : find(CodeSites.get(site));
     }
     return kinds[site];
   }
 
-  private byte find(Place place) {
+  private byte find(CodeSite site) {
     boolean before = Hooks.inside;
     Hooks.inside = true; // to ask for a class runs code of the JDK
     try {
-      if (trustsLibraries && !program.test(place)) {
+      if (trustsLibraries && !program.test(site)) {
         return LIBRARY;
       }
-      return isCall(place) ? CALL : OWN;
+      return isCall(site) ? CALL : OWN;
     } finally {
       Hooks.inside = before;
     }
   }
 
-  private static boolean isCall(Place place) {
-    return place.kind() == Place.Kind.CALL
-        && place.owner().startsWith("java/")
-        && PRIMITIVES.stream().noneMatch(place.owner()::startsWith);
+  private static boolean isCall(CodeSite site) {
+    return site.kind() == CodeSite.Kind.CALL
+        && site.owner().startsWith("java/")
+        && PRIMITIVES.stream().noneMatch(site.owner()::startsWith);
   }
 }

@@ -1,6 +1,6 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.agent.rewrite.Place;
+import dev.jacquard.agent.rewrite.CodeSite;
 import java.net.URL;
 import java.security.CodeSource;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * What is taken for the program if nobody says it: what lies in folders, where build tools put what
  * they compile, and what is in the same jar as the scenario. Libraries come in jars of their own.
  */
-final class ProgramClasses implements Predicate<Place> {
+final class ProgramClasses implements Predicate<CodeSite> {
   private final String own;
   private final Supplier<ClassLoader> freshLoader;
   private final Map<String, Boolean> known = new HashMap<>();
@@ -28,14 +28,14 @@ final class ProgramClasses implements Predicate<Place> {
   }
 
   @Override
-  public boolean test(Place place) {
-    return known.computeIfAbsent(place.className(), name -> isOfProgram(place));
+  public boolean test(CodeSite site) {
+    return known.computeIfAbsent(site.className(), name -> isOfProgram(site));
   }
 
-  private boolean isOfProgram(Place place) {
+  private boolean isOfProgram(CodeSite site) {
     try {
-      ClassLoader loader = place.loader() == null ? freshLoader.get() : place.loader().get();
-      String source = sourceOf(Class.forName(place.className(), false, loader));
+      ClassLoader loader = site.loader() == null ? freshLoader.get() : site.loader().get();
+      String source = sourceOf(Class.forName(site.className(), false, loader));
       return source.isEmpty() || source.endsWith("/") || source.equals(own);
     } catch (ClassNotFoundException | LinkageError e) {
       return true; // made at run time, say: better one step too many

@@ -1,7 +1,7 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.agent.rewrite.Place;
-import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.agent.rewrite.CodeSite;
+import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.kernel.Site;
 import java.util.Arrays;
 
@@ -19,17 +19,17 @@ final class SiteTexts {
     }
     Site text = texts[number];
     if (text == null) {
-      text = number == 0 ? INSIDE : textOf(Sites.get(number));
+      text = number == 0 ? INSIDE : textOf(CodeSites.get(number));
       texts[number] = text;
     }
     return text;
   }
 
-  private static Site textOf(Place place) {
+  private static Site textOf(CodeSite site) {
     String what =
-        switch (place.kind()) {
-          case READ, READ_STATIC -> "read " + member(place);
-          case WRITE, WRITE_STATIC -> "write " + member(place);
+        switch (site.kind()) {
+          case READ, READ_STATIC -> "read " + member(site);
+          case WRITE, WRITE_STATIC -> "write " + member(site);
           case READ_ELEMENT -> "read an element";
           case WRITE_ELEMENT -> "write an element";
           case ENTER -> "enter monitor";
@@ -38,15 +38,15 @@ final class SiteTexts {
           case NOTIFY -> "notify";
           case SLEEP -> "sleep";
           case YIELD -> "yield";
-          case ATOMIC, CALL, OTHER -> Site.callOf(member(place));
+          case ATOMIC, CALL, OTHER -> Site.callOf(member(site));
         };
-    return place.file() == null || place.line() == 0
-        ? new Site(what, place.className().replaceFirst(".*[.]", "") + "." + place.method(), 0)
-        : new Site(what, place.file(), place.line());
+    return site.file() == null || site.line() == 0
+        ? new Site(what, site.className().replaceFirst(".*[.]", "") + "." + site.method(), 0)
+        : new Site(what, site.file(), site.line());
   }
 
-  private static String member(Place place) {
-    String owner = place.owner() == null ? "" : place.owner();
-    return owner.substring(owner.lastIndexOf('/') + 1) + "." + place.member();
+  private static String member(CodeSite site) {
+    String owner = site.owner() == null ? "" : site.owner();
+    return owner.substring(owner.lastIndexOf('/') + 1) + "." + site.member();
   }
 }

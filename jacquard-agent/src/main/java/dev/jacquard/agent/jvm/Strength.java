@@ -1,6 +1,6 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.agent.rewrite.Place;
+import dev.jacquard.agent.rewrite.CodeSite;
 import java.util.List;
 
 /** What an access to memory promises about the order of others. */
@@ -18,22 +18,22 @@ enum Strength {
       List.of("Volatile", "Acquire", "Release", "AndSet", "AndAdd");
 
   /** That of an access by a VarHandle, Unsafe or an atomic class, by the method that was called. */
-  static Strength of(Place place) {
-    if (place == null || place.member() == null || place.owner() == null) {
+  static Strength of(CodeSite site) {
+    if (site == null || site.member() == null || site.owner() == null) {
       return ORDERED;
     }
-    String method = place.member();
+    String method = site.member();
     if (method.endsWith("Opaque")) {
       return OPAQUE;
     }
     if (method.endsWith("Plain")) {
       return method.startsWith("weak") ? OPAQUE : PLAIN;
     }
-    if (place.owner().endsWith("/VarHandle")) {
+    if (site.owner().endsWith("/VarHandle")) {
       return method.equals("get") || method.equals("set") ? PLAIN : ORDERED;
     }
     boolean access = method.startsWith("get") || method.startsWith("put");
     boolean orders = ORDERING.stream().anyMatch(method::contains);
-    return place.owner().endsWith("/Unsafe") && access && !orders ? PLAIN : ORDERED;
+    return site.owner().endsWith("/Unsafe") && access && !orders ? PLAIN : ORDERED;
   }
 }

@@ -1,6 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
-import dev.jacquard.agent.rewrite.Place.Kind;
+import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 

@@ -3,7 +3,7 @@ package dev.jacquard.agent.rewrite;
 import java.lang.ref.WeakReference;
 
 /**
- * A place in rewritten code that calls a hook.
+ * A site in rewritten code that calls a hook.
  *
  * @param className with dots
  * @param file null if the class file does not tell
@@ -12,9 +12,9 @@ import java.lang.ref.WeakReference;
  * @param member the field or method; null where there is none
  * @param descriptor of the member; for an array element, the descriptor of the array as far as the
  *     instruction tells it ({@code [B} stands for booleans too); null where there is none
- * @param loader of the class: a place must not keep it alive; null if each execution has its own
+ * @param loader of the class: a site must not keep it alive; null if each execution has its own
  */
-public record Place(
+public record CodeSite(
     String className,
     String method,
     String file,

@@ -1,14 +1,14 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.agent.rewrite.Place;
+import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.Statics;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** A place that accesses a field: which one, found when the place is reached first. */
-final class MemorySite {
-  /** A place whose field is final, or cannot be found: no operation. */
-  static final MemorySite IGNORED = new MemorySite(null, 0, 'I', false, "");
+/** A site that accesses a field: which one, found when the site is reached first. */
+final class FieldSite {
+  /** A site whose field is final, or cannot be found: no operation. */
+  static final FieldSite IGNORED = new FieldSite(null, 0, 'I', false, "");
 
   /** For a static field, the class that declares it; of this execution, if each has its own. */
   Class<?> holder;
@@ -18,7 +18,7 @@ final class MemorySite {
   final boolean isVolatile;
   final String member;
 
-  private MemorySite(Class<?> holder, long offset, char type, boolean isVolatile, String member) {
+  private FieldSite(Class<?> holder, long offset, char type, boolean isVolatile, String member) {
     this.holder = holder;
     this.offset = offset;
     this.type = type;
@@ -30,10 +30,10 @@ final class MemorySite {
    * Finds the field.
    *
    * @param owner an object that has the field; null for a static one
-   * @param loader of the class that has the place; used for static fields
+   * @param loader of the class that has the site; used for static fields
    */
-  static MemorySite of(Place place, Object owner, ClassLoader loader) {
-    Field field = owner == null ? findStatic(place, loader) : find(place, owner.getClass());
+  static FieldSite of(CodeSite site, Object owner, ClassLoader loader) {
+    Field field = owner == null ? findStatic(site, loader) : find(site, owner.getClass());
     if (field == null) {
       return IGNORED;
     }
@@ -45,27 +45,27 @@ final class MemorySite {
       return IGNORED;
     }
     boolean isStatic = Modifier.isStatic(modifiers);
-    return new MemorySite(
+    return new FieldSite(
         isStatic ? declaring : null,
         Internals.offset(field, isStatic),
-        place.descriptor().charAt(0),
+        site.descriptor().charAt(0),
         Modifier.isVolatile(modifiers),
         "." + field.getName());
   }
 
-  private static Field find(Place place, Class<?> type) {
+  private static Field find(CodeSite site, Class<?> type) {
     Class<?> c = type;
-    String owner = place.owner().replace('/', '.');
+    String owner = site.owner().replace('/', '.');
     while (c != null && !c.getName().equals(owner)) {
       c = c.getSuperclass();
     }
-    return declared(c, place.member());
+    return declared(c, site.member());
   }
 
-  private static Field findStatic(Place place, ClassLoader loader) {
+  private static Field findStatic(CodeSite site, ClassLoader loader) {
     try {
-      String owner = place.owner().replace('/', '.');
-      return declared(Class.forName(owner, false, loader), place.member());
+      String owner = site.owner().replace('/', '.');
+      return declared(Class.forName(owner, false, loader), site.member());
     } catch (ClassNotFoundException | LinkageError e) {
       return null;
     }

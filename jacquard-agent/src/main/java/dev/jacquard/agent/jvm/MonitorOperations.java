@@ -16,13 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Monitors and the wait sets of monitors and locks. */
-final class Monitors {
+final class MonitorOperations {
   private final Steps steps;
   private final Turn turn;
   private final ObjectTable objects;
   private final ThreadTable threads;
 
-  Monitors(Steps steps, ObjectTable objects, ThreadTable threads) {
+  MonitorOperations(Steps steps, ObjectTable objects, ThreadTable threads) {
     this.steps = steps;
     this.turn = steps.turn();
     this.objects = objects;

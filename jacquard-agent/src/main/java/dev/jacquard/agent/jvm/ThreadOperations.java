@@ -19,7 +19,7 @@ import dev.jacquard.kernel.primitive.Yield;
 import java.lang.Thread.UncaughtExceptionHandler;
 
 /** Starting, ending, joining, parking and interrupting threads. */
-final class Threads {
+final class ThreadOperations {
   private static final Site END = Site.of("end");
 
   private final Steps steps;
@@ -32,7 +32,7 @@ final class Threads {
   /** The handler for all threads that there was before the execution. */
   private UncaughtExceptionHandler outside;
 
-  Threads(
+  ThreadOperations(
       Steps steps, ThreadTable threads, ObjectTable objects, Knowledge knowledge, Escape escape) {
     this.steps = steps;
     this.turn = steps.turn();

@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
  * Where the rewriter is: what it knows of the class, and the method and line it has reached. Shared
  * by the visitors of one class.
  */
-final class Spot {
+final class ClassContext {
   /** With slashes. */
   final String owner;
 
@@ -38,7 +38,7 @@ final class Spot {
   private final String className;
   private final WeakReference<ClassLoader> loader;
 
-  Spot(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
+  ClassContext(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
     owner = reader.getClassName();
     superName = reader.getSuperName();
     version = reader.readUnsignedShort(6);
@@ -55,13 +55,13 @@ final class Spot {
     return className;
   }
 
-  /** The number of a new place, here. */
-  int site(Place.Kind kind, String owner, String member, String descriptor) {
-    return Sites.add(
-        new Place(className, method, file, line, kind, owner, member, descriptor, loader));
+  /** The number of a new site, here. */
+  int site(CodeSite.Kind kind, String owner, String member, String descriptor) {
+    return CodeSites.add(
+        new CodeSite(className, method, file, line, kind, owner, member, descriptor, loader));
   }
 
-  int site(Place.Kind kind) {
+  int site(CodeSite.Kind kind) {
     return site(kind, null, null, null);
   }
 }

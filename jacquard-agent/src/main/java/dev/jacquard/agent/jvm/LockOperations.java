@@ -25,13 +25,13 @@ import dev.jacquard.kernel.primitive.WriteAcquire;
 import java.util.concurrent.CountDownLatch;
 
 /** The lock classes of the JDK, semaphores and latches: one call, one operation. */
-final class Locks {
+final class LockOperations {
   private final Steps steps;
   private final Turn turn;
   private final ObjectTable objects;
   private final Overtaking overtaking = new Overtaking();
 
-  Locks(Steps steps, ObjectTable objects) {
+  LockOperations(Steps steps, ObjectTable objects) {
     this.steps = steps;
     this.turn = steps.turn();
     this.objects = objects;

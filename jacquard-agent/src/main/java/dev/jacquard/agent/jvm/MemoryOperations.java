@@ -1,7 +1,7 @@
 package dev.jacquard.agent.jvm;
 
-import dev.jacquard.agent.rewrite.Place;
-import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.agent.rewrite.CodeSite;
+import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.hook.Hooks;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
-final class Memory {
+final class MemoryOperations {
   private static final int MODES = 4;
 
   private final Steps steps;
@@ -23,15 +23,15 @@ final class Memory {
   private final Escape escape;
 
   /** By site number, as they are reached. */
-  private MemorySite[] sites = new MemorySite[256];
+  private FieldSite[] sites = new FieldSite[256];
 
   /** Those of them that know a class of this execution. */
-  private final List<MemorySite> ofExecution = new ArrayList<>();
+  private final List<FieldSite> ofExecution = new ArrayList<>();
 
   /** Whether two threads have accessed a variable, in any execution, as data races need it. */
   private boolean mayRace;
 
-  Memory(
+  MemoryOperations(
       Steps steps,
       ObjectTable objects,
       Knowledge knowledge,
@@ -93,8 +93,8 @@ final class Memory {
       layers.at(turn.running.call, site);
       return;
     }
-    MemorySite field = site(site, owner);
-    if (field != MemorySite.IGNORED) {
+    FieldSite field = site(site, owner);
+    if (field != FieldSite.IGNORED) {
       layers.own(turn.running.call, site);
       step(mode, locate(state, field), 0, site, field.strength());
     }
@@ -111,11 +111,11 @@ final class Memory {
   }
 
   void staticField(int mode, int site) {
-    MemorySite field = site(site, null);
-    if (field != MemorySite.IGNORED) {
+    FieldSite field = site(site, null);
+    if (field != FieldSite.IGNORED) {
       layers.own(turn.running.call, site);
       if (field.holder == null) {
-        field.holder = find(Sites.get(site), null).holder;
+        field.holder = find(CodeSites.get(site), null).holder;
         ofExecution.add(field);
       }
       step(mode, locate(objects.find(field.holder), field), 0, site, field.strength());
@@ -231,7 +231,7 @@ final class Memory {
     return false;
   }
 
-  private Location locate(ObjectState state, MemorySite field) {
+  private Location locate(ObjectState state, FieldSite field) {
     Location location = state.location((int) field.offset, objects);
     if (!location.isBound(turn.epoch)) {
       boolean mirror =
@@ -270,7 +270,7 @@ final class Memory {
     int key = site * MODES + mode + 1;
     MemoryAccess operation = me.operations.get(key);
     if (operation == null) {
-      Strength known = strength != null ? strength : Strength.of(Sites.get(site));
+      Strength known = strength != null ? strength : Strength.of(CodeSites.get(site));
       operation = steps.keep(new MemoryAccess(mode, known), texts.get(site));
       me.operations.put(key, operation);
     }
@@ -284,17 +284,17 @@ final class Memory {
     }
   }
 
-  private MemorySite site(int number, Object owner) {
+  private FieldSite site(int number, Object owner) {
     if (number >= sites.length) {
       sites = Arrays.copyOf(sites, Math.max(2 * sites.length, number + 1));
     }
-    MemorySite site = sites[number];
+    FieldSite site = sites[number];
     if (site == null) {
-      Place place = Sites.get(number);
-      site = find(place, owner);
+      CodeSite code = CodeSites.get(number);
+      site = find(code, owner);
       if (owner == null) {
-        initialization.usesStatics(place.owner().replace('/', '.'));
-        if (place.loader() == null && site != MemorySite.IGNORED) {
+        initialization.usesStatics(code.owner().replace('/', '.'));
+        if (code.loader() == null && site != FieldSite.IGNORED) {
           ofExecution.add(site);
         }
       }
@@ -303,9 +303,8 @@ final class Memory {
     return site;
   }
 
-  private MemorySite find(Place place, Object owner) {
-    ClassLoader loader =
-        place.loader() == null ? initialization.freshLoader() : place.loader().get();
-    return MemorySite.of(place, owner, loader);
+  private FieldSite find(CodeSite code, Object owner) {
+    ClassLoader loader = code.loader() == null ? initialization.freshLoader() : code.loader().get();
+    return FieldSite.of(code, owner, loader);
   }
 }
