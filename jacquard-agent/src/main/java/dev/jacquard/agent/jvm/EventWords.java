@@ -1,5 +1,9 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.objects.Location;
+import dev.jacquard.agent.jvm.objects.MemoryAccess;
+import dev.jacquard.agent.jvm.threads.Begin;
+import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Operation;

@@ -1,5 +1,12 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.stacks.Uncontrolled;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.statics.StaticState;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.CallState;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;

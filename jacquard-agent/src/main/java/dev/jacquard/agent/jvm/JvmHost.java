@@ -1,5 +1,37 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.carriers.Carrier;
+import dev.jacquard.agent.jvm.carriers.ContinuationCarrier;
+import dev.jacquard.agent.jvm.carriers.Driver;
+import dev.jacquard.agent.jvm.carriers.Endings;
+import dev.jacquard.agent.jvm.carriers.PlatformCarrier;
+import dev.jacquard.agent.jvm.carriers.StuckThread;
+import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.internals.JdkCounters;
+import dev.jacquard.agent.jvm.objects.ClassInitializer;
+import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.LockOperations;
+import dev.jacquard.agent.jvm.operations.MemoryOperations;
+import dev.jacquard.agent.jvm.operations.MonitorOperations;
+import dev.jacquard.agent.jvm.operations.ThreadOperations;
+import dev.jacquard.agent.jvm.stacks.Abandoned;
+import dev.jacquard.agent.jvm.stacks.SealedStacks;
+import dev.jacquard.agent.jvm.stacks.Uncontrolled;
+import dev.jacquard.agent.jvm.stacks.UserFrames;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.statics.ScenarioSource;
+import dev.jacquard.agent.jvm.statics.Subject;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.SiteTexts;
+import dev.jacquard.agent.jvm.steps.SpinLoops;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.ProgramClasses;
+import dev.jacquard.agent.jvm.threads.ThreadTable;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MonitorHooks;
 import dev.jacquard.kernel.Chooser;
@@ -303,7 +335,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   public List<String> warnings() {
     List<String> warnings =
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
-    warnings.addAll(subject.state().warnings());
+    warnings.addAll(subject.warnings());
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }
@@ -318,7 +350,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   @Override
   public List<String> limits() {
     List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
-    limits.addAll(locks.overtaking().limits());
+    limits.addAll(locks.limits());
     return limits;
   }
 

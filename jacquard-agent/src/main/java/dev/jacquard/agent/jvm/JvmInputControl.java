@@ -1,5 +1,12 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.ThreadOperations;
+import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.kernel.primitive.Choose;

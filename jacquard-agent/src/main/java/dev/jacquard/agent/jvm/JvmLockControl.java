@@ -1,5 +1,11 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.operations.LockOperations;
+import dev.jacquard.agent.jvm.operations.MonitorOperations;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.kernel.primitive.Exclusive;

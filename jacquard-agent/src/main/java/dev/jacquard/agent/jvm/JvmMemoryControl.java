@@ -1,5 +1,15 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.internals.WaitQueues;
+import dev.jacquard.agent.jvm.objects.Variable;
+import dev.jacquard.agent.jvm.operations.Handles;
+import dev.jacquard.agent.jvm.operations.JdkState;
+import dev.jacquard.agent.jvm.operations.MemoryOperations;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.CallState;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MemoryControl;
 import java.lang.invoke.VarHandle;

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.Fixture;
+import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;

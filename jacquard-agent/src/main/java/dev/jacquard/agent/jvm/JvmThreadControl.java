@@ -1,5 +1,15 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.carriers.Carrier;
+import dev.jacquard.agent.jvm.carriers.Worker;
+import dev.jacquard.agent.jvm.operations.ThreadOperations;
+import dev.jacquard.agent.jvm.stacks.Abandoned;
+import dev.jacquard.agent.jvm.stacks.Upcalls;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.ThreadTable;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.ThreadControl;
 

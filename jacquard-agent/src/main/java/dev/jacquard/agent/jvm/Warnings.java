@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  * What the agent could not do in this JVM, in words for users. Each class is named once, in the
  * first result after it was met.
  */
-final class Warnings {
+public final class Warnings {
   private static final int NAMED = 10;
   private static final Set<String> TOLD = new HashSet<>();
 
