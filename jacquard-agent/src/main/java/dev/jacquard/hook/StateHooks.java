@@ -67,14 +67,14 @@ public final class StateHooks {
   /** A task that was cancelled is about to be marked as interrupted: the interrupt has come. */
   public static void interrupted(Object task) {
     if (Hooks.on()) {
-      Hooks.controller.locks.release(Hooks.LATCH, task, 1);
+      Hooks.controller.locks.release(LockKind.LATCH, task, 1);
     }
   }
 
   /** Waits for that, if the state of the task says so. */
   public static void awaitInterrupt(Object task, int state) {
     if (state == INTERRUPTING) {
-      LockHooks.uninterruptibly(Hooks.LATCH, task, 1);
+      LockHooks.uninterruptibly(LockKind.LATCH, task, 1);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.hook.LockKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -41,23 +42,23 @@ sealed interface Rule {
   }
 
   /**
-   * At entry: {@code if (guard) return hook(receiver, constant, arguments)}. On a synchronized
-   * method the hook runs outside the monitor, so that no real monitor is held across a switch.
+   * At entry: {@code if (guard) return hook(receiver, kind, arguments)}. On a synchronized method
+   * the hook runs outside the monitor, so that no real monitor is held across a switch.
    *
    * @param pass what stands for the receiver: "this" or fields of it; empty for static methods
-   * @param constant passed after the receiver, or null
+   * @param kind passed after the receiver, if that is a lock; or null
    */
   record Replace(
-      String type, String method, Guard guard, String hook, List<String> pass, Integer constant)
+      String type, String method, Guard guard, String hook, List<String> pass, LockKind kind)
       implements OfMethod {
 
     /** The same, with fields of the receiver passed in place of it. */
     Replace passing(String... fields) {
-      return new Replace(type, method, guard, hook, List.of(fields), constant);
+      return new Replace(type, method, guard, hook, List.of(fields), kind);
     }
 
-    Replace with(int value) {
-      return new Replace(type, method, guard, hook, pass, value);
+    Replace with(LockKind lockKind) {
+      return new Replace(type, method, guard, hook, pass, lockKind);
     }
   }
 

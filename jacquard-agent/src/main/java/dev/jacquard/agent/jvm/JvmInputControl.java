@@ -38,7 +38,7 @@ final class JvmInputControl extends InputControl {
   public long nanoTime() {
     if (bracket.enter()) {
       try {
-        return steps.step(steps.number(new ReadClock(), bracket.site()));
+        return steps.step(new ReadClock(), bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -104,7 +104,7 @@ final class JvmInputControl extends InputControl {
       return 0;
     }
     try {
-      return (int) steps.step(steps.number(choice, bracket.site()));
+      return (int) steps.step(choice, bracket.site());
     } finally {
       Bracket.leave();
     }

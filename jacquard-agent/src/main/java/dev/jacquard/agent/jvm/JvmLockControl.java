@@ -8,6 +8,7 @@ import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.LockControl;
+import dev.jacquard.hook.LockKind;
 import dev.jacquard.kernel.primitive.Exclusive;
 import java.util.List;
 
@@ -82,7 +83,7 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
-  public boolean acquire(int kind, Object key, int amount, int how, long nanos)
+  public boolean acquire(LockKind kind, Object key, int amount, int how, long nanos)
       throws InterruptedException {
     if (bracket.enterBlocking()) {
       try {
@@ -95,7 +96,7 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
-  public void release(int kind, Object key, int amount) {
+  public void release(LockKind kind, Object key, int amount) {
     if (bracket.enter()) {
       try {
         locks.release(kind, key, amount, bracket.site());
@@ -118,7 +119,7 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
-  public int query(int what, int kind, Object key) {
+  public int query(int what, LockKind kind, Object key) {
     if (bracket.enter()) {
       try {
         return locks.query(what, kind, key, bracket.site());

@@ -6,41 +6,37 @@ import dev.jacquard.agent.jvm.steps.Steps;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
-import dev.jacquard.kernel.Operation;
+import dev.jacquard.hook.LockKind;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
-import dev.jacquard.kernel.primitive.CountDown;
 import dev.jacquard.kernel.primitive.Exclusive;
-import dev.jacquard.kernel.primitive.Latch;
-import dev.jacquard.kernel.primitive.LatchAwait;
-import dev.jacquard.kernel.primitive.Lock;
-import dev.jacquard.kernel.primitive.LockAcquire;
-import dev.jacquard.kernel.primitive.LockRelease;
 import dev.jacquard.kernel.primitive.Query;
-import dev.jacquard.kernel.primitive.ReadAcquire;
-import dev.jacquard.kernel.primitive.ReadWriteLock;
-import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.Semaphore;
-import dev.jacquard.kernel.primitive.SemaphoreAcquire;
 import dev.jacquard.kernel.primitive.SemaphoreDrain;
-import dev.jacquard.kernel.primitive.SemaphoreRelease;
-import dev.jacquard.kernel.primitive.WriteAcquire;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.Map;
 
-/** The lock classes of the JDK, semaphores and latches: one call, one operation. */
+/**
+ * The lock classes of the JDK, semaphores and latches: one call, one operation. What differs from
+ * kind to kind is in its {@link LockModel}.
+ */
 public final class LockOperations {
   private final Steps steps;
   private final Turn turn;
   private final ObjectTable objects;
   private final Overtaking overtaking = new Overtaking();
+  private final Map<LockKind, LockModel<?>> models = new EnumMap<>(LockKind.class);
 
   public LockOperations(Steps steps, ObjectTable objects) {
     this.steps = steps;
     this.turn = steps.turn();
     this.objects = objects;
+    for (LockKind kind : LockKind.values()) {
+      models.put(kind, LockModel.of(kind));
+    }
   }
 
   /** What is not explored of how threads wait for locks, in words for users. */
@@ -48,47 +44,42 @@ public final class LockOperations {
     return overtaking.limits();
   }
 
-  private Resource resource(int kind, Object key) {
+  private Resource resource(LockModel<?> model, Object key) {
     ObjectState state = objects.find(key);
     Resource resource = state.primitive(ObjectState.OWN);
     if (resource == null) {
-      resource = create(kind, key, state.describe());
+      resource = model.create(key, state.describe());
       objects.register(resource, state, ObjectState.OWN);
     }
     return resource;
   }
 
-  /** What the real one was made with is its state at the start: the model never touches it. */
-  private static Resource create(int kind, Object key, String name) {
-    return switch (kind) {
-      case Hooks.LOCK -> new Lock(name);
-      case Hooks.READ_LOCK, Hooks.WRITE_LOCK -> new ReadWriteLock(name);
-      case Hooks.SEMAPHORE ->
-          new Semaphore(name, ((java.util.concurrent.Semaphore) key).availablePermits());
-      // What is no latch opens once: a task that was cancelled, when the interrupt has come.
-      case Hooks.LATCH ->
-          new Latch(name, key instanceof CountDownLatch latch ? latch.getCount() : 1);
-      default -> throw new IllegalArgumentException("kind " + kind);
-    };
-  }
-
-  public boolean acquire(int kind, Object key, int amount, int how, long nanos, Site site)
+  /**
+   * Takes a lock or permits, or passes a latch.
+   *
+   * @param how {@link Hooks#BLOCK} and so on
+   * @param nanos the limit, for {@link Hooks#TIMED}
+   * @return whether it was taken
+   */
+  public boolean acquire(LockKind kind, Object key, int amount, int how, long nanos, Site site)
       throws InterruptedException {
     Controlled me = turn.running;
-    Resource resource = resource(kind, key);
+    LockModel<?> model = models.get(kind);
+    Resource resource = resource(model, key);
     boolean interruptible = how == Hooks.INTERRUPTIBLY || how == Hooks.TIMED;
     Cell interrupt = interruptible ? steps.interruptOf(me) : null;
-    long value = 0;
-    if (how == Hooks.TRY || interrupt != null || (how == Hooks.TIMED && nanos <= 0)) {
-      value = step(kind, resource, amount, Mode.TRY, -1, interrupt, site);
-    }
     boolean giveUp = how == Hooks.TRY || (how == Hooks.TIMED && nanos <= 0);
+    long value = 0;
+    if (giveUp || interrupt != null) {
+      value = steps.step(model.acquire(resource, amount, Mode.TRY, -1, interrupt), site);
+    }
     if (!giveUp) {
-      overtaking.acquires(kind, resource, me.number, amount);
+      model.acquires(overtaking, resource, me.number, amount);
     }
     if (value == 0 && !giveUp) {
       Mode mode = how == Hooks.TIMED ? Mode.TIMED : Mode.BLOCK;
-      value = step(kind, resource, amount, mode, how == Hooks.TIMED ? nanos : -1, interrupt, site);
+      long limit = how == Hooks.TIMED ? nanos : -1;
+      value = steps.step(model.acquire(resource, amount, mode, limit, interrupt), site);
     }
     if (value < 0) {
       throw steps.interrupted(me);
@@ -96,77 +87,36 @@ public final class LockOperations {
     return value == 1;
   }
 
-  private long step(
-      int kind, Resource resource, int amount, Mode mode, long nanos, Cell interrupt, Site site) {
-    Operation operation =
-        switch (kind) {
-          case Hooks.LOCK -> new LockAcquire((Lock) resource, mode, nanos, interrupt);
-          case Hooks.READ_LOCK -> new ReadAcquire((ReadWriteLock) resource, mode, nanos, interrupt);
-          case Hooks.WRITE_LOCK ->
-              new WriteAcquire((ReadWriteLock) resource, mode, nanos, interrupt);
-          case Hooks.SEMAPHORE ->
-              new SemaphoreAcquire((Semaphore) resource, amount, mode, nanos, interrupt);
-          default -> new LatchAwait((Latch) resource, mode, nanos, interrupt);
-        };
-    return steps.step(steps.number(operation, site));
-  }
-
-  public void release(int kind, Object key, int amount, Site site) {
-    Resource resource = resource(kind, key);
-    Controlled me = turn.running;
-    if (kind <= Hooks.WRITE_LOCK && !isHeld(kind, resource, me)) {
+  /** Gives back a lock or permits, counts a latch down. */
+  public void release(LockKind kind, Object key, int amount, Site site) {
+    LockModel<?> model = models.get(kind);
+    Resource resource = resource(model, key);
+    if (model.isOwned() && model.holds(resource, turn.running.number) == 0) {
       throw new IllegalMonitorStateException(
           "attempt to unlock " + resource + ", not locked by current thread");
     }
-    Operation operation =
-        switch (kind) {
-          case Hooks.LOCK -> new LockRelease((Lock) resource);
-          case Hooks.READ_LOCK -> new ReadWriteRelease((ReadWriteLock) resource, false);
-          case Hooks.WRITE_LOCK -> new ReadWriteRelease((ReadWriteLock) resource, true);
-          case Hooks.SEMAPHORE -> new SemaphoreRelease((Semaphore) resource, amount);
-          default -> new CountDown((Latch) resource);
-        };
-    steps.step(steps.number(operation, site));
+    steps.step(model.release(resource, amount), site);
   }
 
-  private static boolean isHeld(int kind, Resource resource, Controlled thread) {
-    return holds(kind, resource, thread) > 0;
-  }
-
-  private static int holds(int kind, Resource resource, Controlled thread) {
-    return switch (kind) {
-      case Hooks.LOCK -> ((Lock) resource).holds(thread.number);
-      case Hooks.READ_LOCK -> ((ReadWriteLock) resource).readHolds(thread.number);
-      default -> ((ReadWriteLock) resource).writeHolds(thread.number);
-    };
-  }
-
-  public int query(int what, int kind, Object key, Site site) {
-    Resource resource = resource(kind, key);
+  /** Looks at it: see {@link Hooks#HOLDS} and so on. */
+  public int query(int what, LockKind kind, Object key, Site site) {
+    LockModel<?> model = models.get(kind);
+    Resource resource = resource(model, key);
     if (what == Hooks.HOLDS) {
-      return holds(kind, resource, turn.running); // only this thread can change that
+      return model.holds(resource, turn.running.number); // only this thread can change that
     }
-    long word = steps.step(steps.number(new Query(resource, w -> w), site));
-    if (what == Hooks.WAITERS) {
-      return steps.waitersFor(resource);
-    }
-    return switch (kind) {
-      case Hooks.LOCK -> word == 0 ? 0 : 1;
-      case Hooks.READ_LOCK -> (int) word;
-      case Hooks.WRITE_LOCK -> word >>> 32 == 0 ? 0 : 1;
-      default -> (int) word;
-    };
+    long word = steps.step(new Query(resource, w -> w), site);
+    return what == Hooks.WAITERS ? steps.waitersFor(resource) : model.count(word);
   }
 
   /** Takes all permits that are there, as one operation. */
   public int drain(Object key, Site site) {
-    Semaphore semaphore = (Semaphore) resource(Hooks.SEMAPHORE, key);
-    return (int) steps.step(steps.number(new SemaphoreDrain(semaphore), site));
+    Semaphore semaphore = (Semaphore) resource(models.get(LockKind.SEMAPHORE), key);
+    return (int) steps.step(new SemaphoreDrain(semaphore), site);
   }
 
   /** The lock of a condition object, by its synchronizer. */
   public Exclusive lockOf(Object key) {
-    boolean simple = key.getClass().getName().contains("ReentrantLock$");
-    return (Exclusive) resource(simple ? Hooks.LOCK : Hooks.WRITE_LOCK, key);
+    return (Exclusive) resource(models.get(LockKind.ofSynchronizer(key.getClass())), key);
   }
 }

@@ -47,14 +47,14 @@ public final class MonitorOperations {
 
   public void enter(Object monitor, Site site) {
     Lock lock = lockOf(monitor);
-    steps.step(steps.number(new LockAcquire(lock, Mode.BLOCK, -1, null), site));
+    steps.step(new LockAcquire(lock, Mode.BLOCK, -1, null), site);
   }
 
   public void exit(Object monitor, Site site) {
     Lock lock = lockOf(monitor);
     // Not held: it was entered when nobody looked. An exception could send its handler in circles.
     if (lock.heldBy(turn.running.number)) {
-      steps.step(steps.number(new LockRelease(lock), site));
+      steps.step(new LockRelease(lock), site);
     }
   }
 
@@ -85,9 +85,9 @@ public final class MonitorOperations {
     Cell interrupt = interruptible ? steps.interruptOf(me) : null;
     Condition waitSet = objects.find(owner).condition(condition, lock);
     WaitReacquire second = new WaitReacquire(steps.kernel(), waitSet, nanos, me.wakeUp, interrupt);
-    long value = steps.step(steps.number(new WaitRelease(second), site));
+    long value = steps.step(new WaitRelease(second), site);
     if (value >= 0) {
-      value = steps.step(steps.number(second, site));
+      value = steps.step(second, site);
     }
     if (value < 0) {
       throw steps.interrupted(me);
@@ -108,6 +108,6 @@ public final class MonitorOperations {
   public void signal(Object owner, Exclusive lock, Object condition, boolean all, Site site) {
     requireHeld(lock);
     Condition waitSet = objects.find(owner).condition(condition, lock);
-    steps.step(steps.number(all ? new NotifyAll(waitSet) : new Notify(waitSet), site));
+    steps.step(all ? new NotifyAll(waitSet) : new Notify(waitSet), site);
   }
 }

@@ -1,6 +1,5 @@
 package dev.jacquard.agent.jvm.operations;
 
-import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Resource;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
@@ -33,13 +32,14 @@ final class Overtaking {
   private final IdentityHashMap<Resource, Users> users = new IdentityHashMap<>();
   private final Set<String> limits = new LinkedHashSet<>();
 
-  /** A thread may have to wait. */
-  void acquires(int kind, Resource resource, int thread, int amount) {
-    switch (kind) {
-      case Hooks.READ_LOCK, Hooks.WRITE_LOCK -> uses(resource, thread, kind == Hooks.READ_LOCK);
-      case Hooks.SEMAPHORE -> takes(resource, thread, amount);
-      default -> {}
-    }
+  /** A thread may have to wait for a read lock. */
+  void reads(Resource lock, int thread) {
+    uses(lock, thread, true);
+  }
+
+  /** A thread may have to wait for a write lock. */
+  void writes(Resource lock, int thread) {
+    uses(lock, thread, false);
   }
 
   private void uses(Resource lock, int thread, boolean reads) {
@@ -53,7 +53,8 @@ final class Overtaking {
     }
   }
 
-  private void takes(Resource semaphore, int thread, int amount) {
+  /** A thread may have to wait for permits. */
+  void takes(Resource semaphore, int thread, int amount) {
     Users all = users.computeIfAbsent(semaphore, unknown -> new Users());
     if (all.thread >= 0 && all.thread != thread && all.amount != amount) {
       limits.add(PERMITS);

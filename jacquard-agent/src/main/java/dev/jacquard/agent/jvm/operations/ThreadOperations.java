@@ -116,11 +116,11 @@ public final class ThreadOperations {
     Cell interrupt = steps.interruptOf(me);
     long value = 0;
     if (interrupt != null) {
-      value = step(new Join(thread.life, Mode.TRY, -1, interrupt), site);
+      value = steps.step(new Join(thread.life, Mode.TRY, -1, interrupt), site);
     }
     if (value == 0) {
       Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
-      value = step(new Join(thread.life, mode, nanos, interrupt), site);
+      value = steps.step(new Join(thread.life, mode, nanos, interrupt), site);
     }
     if (value < 0) {
       throw steps.interrupted(me);
@@ -130,30 +130,30 @@ public final class ThreadOperations {
 
   public void sleep(long nanos, Site site) throws InterruptedException {
     Controlled me = turn.running;
-    if (step(new Sleep(nanos, steps.interruptOf(me)), site) < 0) {
+    if (steps.step(new Sleep(nanos, steps.interruptOf(me)), site) < 0) {
       throw steps.interrupted(me);
     }
   }
 
   public void yieldNow(Site site) {
-    step(new Yield(), site);
+    steps.step(new Yield(), site);
   }
 
   public void park(long nanos, Site site) {
     Controlled me = turn.running;
     Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
-    step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
+    steps.step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
   }
 
   public void unpark(Controlled thread, Site site) {
     if (thread.life.word() == Join.STARTED) {
-      step(new Unpark(thread.permit), site);
+      steps.step(new Unpark(thread.permit), site);
     }
   }
 
   public void interrupt(Controlled thread, Site site) {
     knowledge.interrupt(thread);
-    step(new Interrupt(thread.interrupt), site);
+    steps.step(new Interrupt(thread.interrupt), site);
   }
 
   /**
@@ -166,18 +166,18 @@ public final class ThreadOperations {
   }
 
   public boolean isInterrupted(Controlled thread, Site site) {
-    return step(new Query(thread.interrupt, word -> word), site) != 0;
+    return steps.step(new Query(thread.interrupt, word -> word), site) != 0;
   }
 
   /** Clears the flag of the running thread. */
   public boolean interrupted(Site site) {
-    boolean interrupted = step(new Interrupted(turn.running.interrupt), site) != 0;
+    boolean interrupted = steps.step(new Interrupted(turn.running.interrupt), site) != 0;
     Thread.interrupted();
     return interrupted;
   }
 
   public boolean isAlive(Controlled thread, Site site) {
-    return step(new Query(thread.life, word -> word), site) == Join.STARTED;
+    return steps.step(new Query(thread.life, word -> word), site) == Join.STARTED;
   }
 
   /**
@@ -209,9 +209,5 @@ public final class ThreadOperations {
     }
     boolean waits = pending instanceof Acquire || pending instanceof WaitReacquire;
     return waits ? Thread.State.WAITING : Thread.State.RUNNABLE;
-  }
-
-  private long step(Operation operation, Site site) {
-    return steps.step(steps.number(operation, site));
   }
 }

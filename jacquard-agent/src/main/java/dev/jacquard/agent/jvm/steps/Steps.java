@@ -95,6 +95,11 @@ public final class Steps {
 
   // ---- steps
 
+  /** Takes a step with an operation that is used once. */
+  public long step(Operation operation, Site site) {
+    return step(number(operation, site));
+  }
+
   /** Announces the operation of the running thread and waits for its turn; its value. */
   public long step(Operation operation) {
     if (turn.over) {
