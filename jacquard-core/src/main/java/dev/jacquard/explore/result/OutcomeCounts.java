@@ -1,4 +1,4 @@
-package dev.jacquard.explore;
+package dev.jacquard.explore.result;
 
 import dev.jacquard.kernel.Outcome;
 import java.io.DataInput;

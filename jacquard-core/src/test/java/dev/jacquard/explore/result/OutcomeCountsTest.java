@@ -1,4 +1,4 @@
-package dev.jacquard.explore;
+package dev.jacquard.explore.result;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
