@@ -4,6 +4,7 @@ import dev.jacquard.agent.jvm.carriers.Carrier;
 import dev.jacquard.agent.jvm.carriers.ContinuationCarrier;
 import dev.jacquard.agent.jvm.carriers.Driver;
 import dev.jacquard.agent.jvm.carriers.Endings;
+import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.carriers.PlatformCarrier;
 import dev.jacquard.agent.jvm.carriers.StuckThread;
 import dev.jacquard.agent.jvm.internals.Internals;
@@ -85,7 +86,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
 
-  JvmHost(Subject subject, JvmScenario.Kind kind, Timeouts timeouts, int stepLimit) {
+  JvmHost(Subject subject, HostKind kind, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.subject = subject;
     this.source = ScenarioSource.of(subject);

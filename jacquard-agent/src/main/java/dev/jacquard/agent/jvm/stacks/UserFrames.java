@@ -48,6 +48,29 @@ public final class UserFrames {
     return List.copyOf(first < 0 ? frames : frames.subList(first, last + 1));
   }
 
+  /**
+   * The frames from the top down to where the tool called the program.
+   *
+   * @param frontEnd a package of the tool that ends the stack as well
+   */
+  public static StackTraceElement[] fromTop(StackTraceElement[] stack, String frontEnd) {
+    List<StackTraceElement> frames = new ArrayList<>();
+    int end = 0;
+    for (StackTraceElement frame : stack) {
+      String name = frame.getClassName();
+      if (end > 0 && (name.startsWith(BOTTOM) || name.startsWith(frontEnd))) {
+        break;
+      }
+      if (!isTool(frame)) {
+        frames.add(frame);
+        if (!name.startsWith("java.") && !name.startsWith("jdk.")) {
+          end = frames.size();
+        }
+      }
+    }
+    return frames.subList(0, end).toArray(new StackTraceElement[0]);
+  }
+
   /** What was thrown, and where in the program: the same, whatever values its message has. */
   public static String placeOf(Throwable failure) {
     List<StackTraceElement> frames = of(failure.getStackTrace());
