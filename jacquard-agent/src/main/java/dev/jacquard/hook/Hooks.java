@@ -258,7 +258,7 @@ public final class Hooks {
     }
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // whoever called it relies on it, or not
+  @SuppressWarnings("ThreadPriorityCheck") // the program called it, for whatever reason
   public static void yieldNow(int site) {
     if (on()) {
       controller.threads.yieldNow(site);

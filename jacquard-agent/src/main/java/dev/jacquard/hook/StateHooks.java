@@ -2,7 +2,7 @@ package dev.jacquard.hook;
 
 /**
  * Announces one access of a class of the JDK to a field in which it keeps its state; the caller
- * makes it afterwards. Fields are told by number, see the rules that put these calls there.
+ * makes it afterwards. Fields have numbers: see the rules that put these calls there.
  */
 public final class StateHooks {
   /** Of a FutureTask. */

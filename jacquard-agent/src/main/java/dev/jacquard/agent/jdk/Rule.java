@@ -194,7 +194,7 @@ sealed interface Rule {
     WAITS,
     /** Users may lock them too. */
     SHARED,
-    /** Nobody else knows them; the last argument of the method may be called back under them. */
+    /** No other class knows them; the last argument of the method may be called back under them. */
     PRIVATE
   }
 }

@@ -42,7 +42,7 @@ final class EventWords {
           "AtomicLongFieldUpdater",
           "AtomicReferenceFieldUpdater");
 
-  /** Through these a collection is read: the call is told as one of the collection. */
+  /** Through these a collection is read: the call is shown as one of the collection. */
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
   /** How the words of a thread are named: its life, its permit. */
@@ -54,7 +54,7 @@ final class EventWords {
     this.host = host;
   }
 
-  /** A resource; threads are told by their names rather than by their paths. */
+  /** A resource; threads are shown by their names rather than by their paths. */
   String resource(int id) {
     Resource resource = host.resource(id);
     return THREAD.matcher(resource.name()).replaceAll(this::threadName);

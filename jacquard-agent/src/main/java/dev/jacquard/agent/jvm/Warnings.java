@@ -19,7 +19,7 @@ public final class Warnings {
   private Warnings() {}
 
   /**
-   * Those that no other result has told.
+   * Those that no other result has had.
    *
    * @param loadedOnce of the classes that were loaded before the agent, those that count
    */

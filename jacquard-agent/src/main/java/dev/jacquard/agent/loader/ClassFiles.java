@@ -82,7 +82,7 @@ public final class ClassFiles {
     try {
       location = URI.create(source).toURL();
     } catch (MalformedURLException | IllegalArgumentException e) {
-      // From a loader with URLs of its own: then nobody can tell where it is from.
+      // From a loader with URLs of its own: then where it is from is unknown.
     }
     return new ProtectionDomain(new CodeSource(location, (Certificate[]) null), null);
   }

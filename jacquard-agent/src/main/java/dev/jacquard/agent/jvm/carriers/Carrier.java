@@ -3,7 +3,7 @@ package dev.jacquard.agent.jvm.carriers;
 import dev.jacquard.agent.jvm.threads.Controlled;
 
 /**
- * Runs controlled threads, one at a time. What is on whose stack is all that a carrier knows; who
+ * Runs controlled threads, one at a time. A carrier knows on which stack each of them is; which one
  * is next, the kernel says.
  */
 public interface Carrier {
@@ -28,11 +28,11 @@ public interface Carrier {
   /**
    * A thread has done its last operation. Called by the thread itself, which then returns.
    *
-   * @param next who goes on, or null: all is over
+   * @param next the thread that goes on, or null: all is over
    */
   void ended(Controlled from, Controlled next);
 
-  /** Nobody can go on: the execution is over with this thread on its way. Does not return. */
+  /** No thread can go on: the execution is over with this thread on its way. Does not return. */
   void over(Controlled from);
 
   /** After an execution: gets rid of the threads that did not end. */

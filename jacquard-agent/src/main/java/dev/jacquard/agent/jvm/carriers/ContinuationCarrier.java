@@ -144,8 +144,9 @@ public final class ContinuationCarrier implements Carrier {
 
   /**
    * Gives the turn to a pinned thread, and waits until there is something to do again; or returns
-   * false, when all is over. Meanwhile this carrier is nobody: the JVM tells owners of monitors by
-   * their current thread, and another carrier may become the one that this was.
+   * false, when all is over. Meanwhile this carrier is no thread of the program: the JVM knows
+   * owners of monitors by their current thread, and another carrier may become the one that this
+   * was.
    */
   private boolean handOver(Pins here, Controlled thread, Thread self) {
     setCurrent(self, new Thread(null, null, "jacquard-idle", 0, false));

@@ -51,7 +51,7 @@ public final class Driver {
   /** The thread that is stuck in this execution, or null. */
   private volatile StuckThread stuck;
 
-  /** What is told of those that were, in this execution and before. */
+  /** The places where threads were stuck, in this execution and before. */
   private final List<String> stuckBefore = new ArrayList<>();
 
   private final CountDownLatch over = new CountDownLatch(1);
@@ -172,7 +172,7 @@ public final class Driver {
     return last;
   }
 
-  /** What is told of the threads that were stuck. */
+  /** Where threads were stuck, in words for users. */
   public List<String> stuckBefore() {
     return stuckBefore;
   }

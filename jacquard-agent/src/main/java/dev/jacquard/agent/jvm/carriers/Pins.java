@@ -36,7 +36,7 @@ final class Pins {
   /**
    * The same, called by a thread that is pinned.
    *
-   * @param carrier to be released; null if nobody has to wait for that
+   * @param carrier to be released; null if no thread has to wait for that
    */
   synchronized void end(Controlled thread, Thread carrier) {
     if (carrier == null) {

@@ -35,7 +35,7 @@ public final class PlatformCarrier implements Carrier {
   /** The thread that may run; the others wait until it is they. */
   private volatile Controlled chosen;
 
-  /** Nobody has the turn any more: the exploring thread goes on. */
+  /** Whether no thread has the turn any more, so that the exploring thread goes on. */
   private volatile boolean finished;
 
   private record Arrival(Thread thread) {
@@ -145,7 +145,7 @@ public final class PlatformCarrier implements Carrier {
     awaitTurn(from);
   }
 
-  /** From here on the hooks take nobody but the other one for the current thread. */
+  /** From here on the other thread is the current one to the hooks, and no other is. */
   private void give(Controlled to) {
     Hooks.current = to.thread;
     chosen = to;

@@ -80,7 +80,7 @@ public final class Worker extends Thread {
     starter.startWorker(this);
   }
 
-  /** Now it is known who it is in this execution. Hooks are off. */
+  /** Now it is known which thread it is in this execution. Hooks are off. */
   public void goOn(Controlled controlled) {
     int number = started + 1; // written here alone
     started = number;

@@ -1,9 +1,9 @@
 package dev.jacquard.agent.jvm.internals;
 
 /**
- * Identity hash codes. The header of an object tells which it has, and whether anybody has ever
- * asked for it. Where nobody has, no hash table can know it, and the program can be shown one that
- * is the same in every execution and every process.
+ * Identity hash codes. The header of an object shows it, and whether it was ever asked for. Where
+ * it was not, no hash table can know it, and the program can be shown one that is the same in every
+ * execution and every process.
  */
 public final class IdentityHashes {
   /** The lowest three bits of the header of an object that is not locked. */
@@ -20,7 +20,7 @@ public final class IdentityHashes {
 
   private IdentityHashes() {}
 
-  /** The real one, or 0 if nobody has asked for it. */
+  /** The real one, or 0 if it was never asked for. */
   public static int known(Object object) {
     if (SHIFT >= 0) {
       long header = Internals.header(object);
@@ -31,12 +31,12 @@ public final class IdentityHashes {
     return System.identityHashCode(object);
   }
 
-  /** Whether nobody can have put it into a hash table yet. */
+  /** Whether it cannot be in a hash table yet. */
   public static boolean isFree(Object object) {
     return known(object) == 0 && !(object instanceof Class<?> || object instanceof ClassLoader);
   }
 
-  /** A constant has a name of its own, whoever meets it first. */
+  /** A constant has a name of its own, whichever thread meets it first. */
   public static void meet(Enum<?> constant) {
     if (isFree(constant)) {
       show(constant, constant.getDeclaringClass().getName() + "." + constant.name());

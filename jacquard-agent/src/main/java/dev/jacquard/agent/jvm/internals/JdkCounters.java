@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Counters of the JDK that show in the names of threads, {@code pool-1-thread-1} and {@code
- * Timer-0}: each execution counts from the beginning, and nobody outside sees that.
+ * Timer-0}: each execution counts from the beginning, and code outside does not see that.
  */
 public final class JdkCounters {
   /** By the object that holds it, and where: an atomic one is such an object itself. */

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 /**
  * Puts a thread that did not get what it wanted into the queue of a synchronizer at once. The JDK
  * tries three more times on the way there, which is faster, but under control only has more orders:
- * who gets it then might as well have asked later.
+ * a thread that gets it then might as well have asked later.
  */
 public final class WaitQueues {
   private static final MethodHandle ALLOCATE;

@@ -30,7 +30,7 @@ public final class ObjectState {
   // ---- of this execution
   public Object object;
 
-  /** The thread that made it, as long as nobody else can know it; or null. */
+  /** The thread that made it, as long as no other thread can know it; or null. */
   public Maker owner;
 
   /** If the object is a controlled thread, its number; otherwise {@link #NO_THREAD}. */
@@ -66,7 +66,7 @@ public final class ObjectState {
   /**
    * From now on the record stands for this object.
    *
-   * @param free whether nobody has asked for its identity hash code yet
+   * @param free whether its identity hash code was never asked for
    */
   void bind(Object newObject, Maker newOwner, int newEpoch, boolean free) {
     ownHash = free;
@@ -173,7 +173,7 @@ public final class ObjectState {
     ownHash = keepsHash;
   }
 
-  /** Of a class that is loaded anew for each execution nobody can know the real one. */
+  /** Nothing can know the real one of a class that is loaded anew for each execution. */
   void showOwnHash() {
     ownHash = true;
   }

@@ -18,8 +18,8 @@ public final class ObjectTable {
   public final ResourceTable resources = new ResourceTable();
 
   /**
-   * Objects that outlive an execution, or of which nobody knows who made them. They keep their
-   * record, so that it means the same in every execution.
+   * Objects that outlive an execution, or whose maker is unknown. They keep their record, so that
+   * it means the same in every execution.
    */
   private final WeakIdentityMap<ObjectState> known = new WeakIdentityMap<>();
 

@@ -24,13 +24,13 @@ public final class ResourceTable {
   /** By number, which of the object's it is. */
   private final List<Integer> parts = new ArrayList<>();
 
-  /** Numbers by key, of all resources; null as long as nobody has asked for a number. */
+  /** Numbers by key, of all resources; null until one is asked for. */
   private Map<String, Integer> numbers;
 
   /**
    * Gives a resource its number.
    *
-   * @param holder the object that has it, or null: then its name tells it from all others
+   * @param holder the object that has it, or null: then its name is its own
    * @param part which of the object's it is
    */
   public int add(Resource resource, ObjectState holder, int part) {

@@ -23,7 +23,7 @@ final class Values {
     };
   }
 
-  /** A reference; objects of the program are told by their names. */
+  /** A reference; objects of the program are shown by their names. */
   static String of(Object value, ObjectTable objects) {
     if (value == null) {
       return "null";

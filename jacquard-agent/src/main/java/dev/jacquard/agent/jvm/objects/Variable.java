@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 public record Variable(
     Object base, int slot, long offset, char type, Kind kind, boolean comparable) {
-  /** How it is told from others of its object. */
+  /** How it differs from the other variables of its object. */
   enum Kind {
     ONLY,
     FIELD,

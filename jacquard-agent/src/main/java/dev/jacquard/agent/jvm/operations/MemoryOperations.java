@@ -80,7 +80,8 @@ public final class MemoryOperations {
   }
 
   /**
-   * A new object of the running thread: nobody else knows it, unless its class is known to leak.
+   * A new object of the running thread: no other thread knows it, unless its class is known to
+   * leak.
    */
   public void made(Object object) {
     if (objects.get(object) != null) {
@@ -177,14 +178,14 @@ public final class MemoryOperations {
       boolean reference = Internals.isReference(variable.type());
       step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site, null);
     } else {
-      step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds, nobody knows beforehand
+      step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds is not known beforehand
     }
   }
 
   /**
    * A call of a collection of the JDK, as one access to the whole of it.
    *
-   * @return whether there is one: not if nobody else knows the collection, nobody can change it, or
+   * @return whether there is one: not if no other thread knows the collection, it cannot change, or
    *     it is not of the JDK
    */
   public boolean call(Object receiver, boolean writes, int site) {
@@ -198,7 +199,7 @@ public final class MemoryOperations {
     if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
       return false;
     }
-    turn.running.reads = 0; // who goes through a collection comes to an end: it does not spin
+    turn.running.reads = 0; // going through a collection comes to an end: that is no spinning
     return true;
   }
 

@@ -52,7 +52,7 @@ public final class MonitorOperations {
 
   public void exit(Object monitor, Site site) {
     Lock lock = lockOf(monitor);
-    // Not held: it was entered when nobody looked. An exception could send its handler in circles.
+    // Not held: it was entered in a quiet section. An exception could send its handler in circles.
     if (lock.heldBy(turn.running.number)) {
       steps.step(new LockRelease(lock), site);
     }
@@ -95,7 +95,7 @@ public final class MonitorOperations {
     return value == 1;
   }
 
-  /** Who waits; only whoever holds the lock may ask, so there is nothing to be ordered. */
+  /** The threads that wait. Only the holder of the lock may ask, so there is nothing to order. */
   public List<Thread> waiting(Object owner, Exclusive lock, Object condition) {
     requireHeld(lock);
     List<Thread> waiting = new ArrayList<>();

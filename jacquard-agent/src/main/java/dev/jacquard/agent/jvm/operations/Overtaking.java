@@ -10,10 +10,10 @@ import java.util.Set;
 /**
  * Where a thread passes others that wait, and would wait behind them in the JVM. What such a queue
  * can lead to (a reader waits behind a writer, which waits for another reader, which waits for the
- * first one) is not explored, so whoever is complete has to say so.
+ * first one) is not explored, so a result that is complete has to say so.
  */
 final class Overtaking {
-  /** Who has asked for a lock or a semaphore, in any execution. */
+  /** The threads that have asked for a lock or a semaphore, in any execution. */
   private static final class Users {
     final BitSet readers = new BitSet();
     final BitSet writers = new BitSet();

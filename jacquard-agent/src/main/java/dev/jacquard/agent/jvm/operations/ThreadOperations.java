@@ -157,7 +157,7 @@ public final class ThreadOperations {
   }
 
   /**
-   * Whether the JDK asks for the flag, which nobody ever sets, while it works on a structure of its
+   * Whether the JDK asks for the flag, which is never set, while it works on a structure of its
    * own: no step, so that what it does there before and after that is one.
    */
   public boolean isBeside(Controlled thread) {
@@ -192,7 +192,7 @@ public final class ThreadOperations {
     return ofExecution && !overridden ? objects.find(thread).threadId(turn.running) : id;
   }
 
-  /** Without an operation: what a thread is about to do, tells its state. */
+  /** Without an operation: what a thread is about to do shows its state. */
   public Thread.State state(Controlled thread) {
     if (thread.life.word() == Join.NEW) {
       return Thread.State.NEW;

@@ -1,6 +1,6 @@
 package dev.jacquard.agent.jvm.stacks;
 
-/** Unwinds a thread of an execution that is over. Programs do not catch it, or hear it again. */
+/** Unwinds a thread of an execution that is over. A program that catches it gets it again. */
 public final class Abandoned extends Error {
   private static final long serialVersionUID = 1;
 

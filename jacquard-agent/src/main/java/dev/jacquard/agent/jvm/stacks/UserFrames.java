@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is told of a stack: the frames of the program, and those of the JDK between them. A thread
- * that has none of the program's (one of a pool, that waits for work) is told by those of the JDK.
+ * The frames of a stack that users are shown: those of the program, and those of the JDK between
+ * them. Of a thread that has none of the program (one of a pool, that waits for work) they are
+ * shown those of the JDK.
  */
 public final class UserFrames {
   /** Where a carrier begins to run a thread. What is below differs from host to host. */

@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * The other way to the same static state: each execution loads the classes of the program anew. As
  * with the reset, a class that was initialized in one execution is initialized before those that
- * come after it, in the same order: so who is the first to use it makes no difference.
+ * come after it, in the same order: so which thread uses it first makes no difference.
  */
 final class FreshClasses implements ScenarioSource {
   private final Subject subject;

@@ -133,7 +133,9 @@ public final class Initialization {
     return initializer;
   }
 
-  /** Makes something in the name of a class, without operations, whoever needs it first. */
+  /**
+   * Makes something in the name of a class, without operations, whichever thread needs it first.
+   */
   <T> T inNameOf(Class<?> type, Supplier<T> maker) {
     Controlled me = turn.running;
     boolean inside = Hooks.inside;

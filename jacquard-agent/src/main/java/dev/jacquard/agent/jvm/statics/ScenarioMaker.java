@@ -17,7 +17,7 @@ final class ScenarioMaker implements ScenarioSource {
     }
   }
 
-  /** Otherwise the JDK does it, when nobody looks. */
+  /** Otherwise the JDK does it, in a quiet section, where it is not seen. */
   @Override
   public void initialize() {
     Hooks.inside = false;

@@ -13,7 +13,7 @@ import dev.jacquard.kernel.Site;
  * the operation is.
  */
 public final class Bracket {
-  /** How many operations a thread may do on its way out before it is told again that it is over. */
+  /** How many operations a thread may do on its way out before it is abandoned again. */
   private static final int PATIENCE = 1_000;
 
   private final Turn turn;

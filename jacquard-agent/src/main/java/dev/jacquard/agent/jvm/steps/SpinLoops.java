@@ -170,7 +170,7 @@ public final class SpinLoops {
       }
     }
     if (!reads) {
-      return null; // it only yields: nobody can tell what it waits for
+      return null; // it only yields: what it waits for cannot be known
     }
     Site first = operations.get(execution.operation(own[period - 1])).site();
     site = new Site("spin", first.file(), first.line());
@@ -180,7 +180,7 @@ public final class SpinLoops {
     return wait;
   }
 
-  /** Where the loop is of which {@link #waitOf} has told last. */
+  /** Where the loop is that {@link #waitOf} found last. */
   Site site() {
     return site;
   }

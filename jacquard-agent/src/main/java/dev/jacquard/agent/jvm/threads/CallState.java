@@ -9,34 +9,41 @@ import java.util.ArrayDeque;
  * What a trusted layer does inside one call is one step: its operations are sealed, all but the
  * first since the program's own code did something.
  *
- * <p>{@code entering} tells of the operation that the thread is about to do, {@code inside} of the
- * one that it has done last, so there are four states:
+ * <p>What the thread has done last and what it is about to do make four {@linkplain State states}:
  *
- * <pre>
- *              enter                step
- *     OWN ---------------&gt; ENTERING ------&gt; INSIDE ---.  enter, step: it stays there
- *      |  &lt;---- leave -----'                 |  ^  ^---'
- *      |  &lt;---------------- leave ----------'   |
- *      |                                        | enter
- *      | called (the call was one operation)    |
- *      '-------------------&gt; CALLED ------------'
- *         &lt;-- leave, step ---'
+ * <pre>{@code
+ *        enter              step
+ * OWN ----------> ENTERING ------> INSIDE <-.
+ *  ^                 |               |   |  | enter, step
+ *  |<---- leave -----'               |   '--'
+ *  |<---- leave ---------------------'
+ *  |                                 ^
+ *  |  called                         | enter
+ *  |----------> CALLED --------------'
+ *  '<-- leave, step --'
+ * }</pre>
  *
- *     OWN       neither: what the thread does next is a step of the program
- *     ENTERING  entering: the first operation of a call, which is open or left to the level
- *     INSIDE    both: the operations that follow in the call are sealed
- *     CALLED    inside: the call as a whole was an operation, what follows belongs to it
- * </pre>
- *
- * <p>{@link #calling} takes the thread out of the call that it was in ({@code inside} ends):
- * another one begins, with a first operation of its own.
+ * <p>{@link #calling} ends the call that the thread is in: INSIDE becomes ENTERING, CALLED becomes
+ * OWN, and the next call has a first operation of its own.
  *
  * <p>Beside that, and independent of it: the structure inside the JDK that the thread works on,
  * accesses to which in a row are one step; the quiet sections that it is in, which have no
- * operations at all; and the site that it has told last. All of it is written by the thread itself,
- * through these methods alone.
+ * operations at all; and the last site of the program that it was at. All of it is written by the
+ * thread itself, through these methods alone.
  */
 public final class CallState {
+  /** Where a thread is. */
+  enum State {
+    /** In the program's own code: what it does next is a step of the program. */
+    OWN,
+    /** About to do the first operation of a call, which is open or left to the level. */
+    ENTERING,
+    /** It has done that, and is about to do another: those that follow in the call are sealed. */
+    INSIDE,
+    /** The call as a whole was an operation: what follows belongs to it. */
+    CALLED
+  }
+
   // How the thread has accessed a structure: a write includes reads.
   private static final int NONE = 0;
   private static final int READ = 1;
@@ -46,7 +53,11 @@ public final class CallState {
 
   private int site;
   private Seal seal = Seal.BY_LEVEL;
+
+  /** Whether the last operation was one inside a call, so that the next one may be sealed. */
   private boolean inside;
+
+  /** Whether the operation that the thread is about to do is one inside a call. */
   private boolean entering;
 
   /** The structure that was accessed last, and how, if that was the last step. */
@@ -92,6 +103,13 @@ public final class CallState {
   public void step() {
     inside = entering;
     endAccess();
+  }
+
+  State state() {
+    if (inside) {
+      return entering ? State.INSIDE : State.CALLED;
+    }
+    return entering ? State.ENTERING : State.OWN;
   }
 
   // ---- calls of other layers

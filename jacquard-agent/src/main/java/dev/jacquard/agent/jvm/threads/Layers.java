@@ -78,8 +78,8 @@ public final class Layers {
   }
 
   /**
-   * The program's own code is at this site: a call of the JDK begins or ends, or it does what
-   * nobody else can see, and may have been called back for that.
+   * The program's own code is at this site: a call of the JDK begins or ends, or it does what no
+   * other thread can see, and may have been called back for that.
    */
   public void at(CallState call, int site) {
     if (!isLibrary(site)) {

@@ -9,8 +9,9 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * What is taken for the program if nobody says it: what lies in folders, where build tools put what
- * they compile, and what is in the same jar as the scenario. Libraries come in jars of their own.
+ * What is taken for the program unless the exploration says it: what lies in folders, where build
+ * tools put what they compile, and what is in the same jar as the scenario. Libraries come in jars
+ * of their own.
  */
 public final class ProgramClasses implements Predicate<CodeSite> {
   private final String own;
@@ -42,7 +43,7 @@ public final class ProgramClasses implements Predicate<CodeSite> {
     }
   }
 
-  /** Where a class is from; empty if nobody knows. */
+  /** Where a class is from; empty if that is unknown. */
   private static String sourceOf(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     URL location = source == null ? null : source.getLocation();
