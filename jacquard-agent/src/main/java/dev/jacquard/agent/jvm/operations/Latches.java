@@ -13,22 +13,18 @@ import java.util.concurrent.CountDownLatch;
  * come.
  */
 final class Latches extends LockModel<Latch> {
-  Latches() {
-    super(Latch.class);
-  }
-
   @Override
   Latch create(Object key, String name) {
     return new Latch(name, key instanceof CountDownLatch latch ? latch.getCount() : 1);
   }
 
   @Override
-  Operation acquireOf(Latch latch, int amount, Mode mode, long nanos, Cell interrupt) {
+  Operation acquire(Latch latch, int amount, Mode mode, long nanos, Cell interrupt) {
     return new LatchAwait(latch, mode, nanos, interrupt);
   }
 
   @Override
-  Operation releaseOf(Latch latch, int amount) {
+  Operation release(Latch latch, int amount) {
     return new CountDown(latch);
   }
 

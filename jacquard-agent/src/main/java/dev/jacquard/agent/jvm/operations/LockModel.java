@@ -12,21 +12,22 @@ import dev.jacquard.kernel.primitive.Cell;
  * @param <R> the resource; two kinds may share one, as the two locks of a read-write lock do
  */
 abstract class LockModel<R extends Resource> {
-  private final Class<R> type;
-
-  LockModel(Class<R> type) {
-    this.type = type;
-  }
-
-  /** That of a kind. A new constant has to be named here. */
-  static LockModel<?> of(LockKind kind) {
-    return switch (kind) {
-      case LOCK -> new ReentrantLocks();
-      case READ_LOCK -> new ReadLocks();
-      case WRITE_LOCK -> new WriteLocks();
-      case SEMAPHORE -> new Semaphores();
-      case LATCH -> new Latches();
-    };
+  /**
+   * That of a kind. A new constant has to be named here.
+   *
+   * <p>Not checked: an object always has one kind of resource, which its model has created.
+   */
+  @SuppressWarnings("unchecked")
+  static LockModel<Resource> of(LockKind kind) {
+    LockModel<?> model =
+        switch (kind) {
+          case LOCK -> new ReentrantLocks();
+          case READ_LOCK -> new ReadLocks();
+          case WRITE_LOCK -> new WriteLocks();
+          case SEMAPHORE -> new Semaphores();
+          case LATCH -> new Latches();
+        };
+    return (LockModel<Resource>) model;
   }
 
   /**
@@ -35,29 +36,17 @@ abstract class LockModel<R extends Resource> {
    */
   abstract R create(Object key, String name);
 
-  final Operation acquire(Resource resource, int amount, Mode mode, long nanos, Cell interrupt) {
-    return acquireOf(type.cast(resource), amount, mode, nanos, interrupt);
-  }
+  abstract Operation acquire(R resource, int amount, Mode mode, long nanos, Cell interrupt);
 
-  final Operation release(Resource resource, int amount) {
-    return releaseOf(type.cast(resource), amount);
-  }
-
-  /** How often the thread holds it. */
-  final int holds(Resource resource, int thread) {
-    return holdsOf(type.cast(resource), thread);
-  }
-
-  abstract Operation acquireOf(R resource, int amount, Mode mode, long nanos, Cell interrupt);
-
-  abstract Operation releaseOf(R resource, int amount);
+  abstract Operation release(R resource, int amount);
 
   /** Whether only a thread that holds it can give it back. */
   boolean isOwned() {
     return true;
   }
 
-  int holdsOf(R resource, int thread) {
+  /** How often the thread holds it. */
+  int holds(R resource, int thread) {
     return 0;
   }
 
@@ -71,5 +60,5 @@ abstract class LockModel<R extends Resource> {
   }
 
   /** A thread may have to wait for it. */
-  void acquires(Overtaking overtaking, Resource resource, int thread, int amount) {}
+  void acquires(Overtaking overtaking, R resource, int thread, int amount) {}
 }

@@ -28,7 +28,7 @@ public final class LockOperations {
   private final Turn turn;
   private final ObjectTable objects;
   private final Overtaking overtaking = new Overtaking();
-  private final Map<LockKind, LockModel<?>> models = new EnumMap<>(LockKind.class);
+  private final Map<LockKind, LockModel<Resource>> models = new EnumMap<>(LockKind.class);
 
   public LockOperations(Steps steps, ObjectTable objects) {
     this.steps = steps;
@@ -44,7 +44,7 @@ public final class LockOperations {
     return overtaking.limits();
   }
 
-  private Resource resource(LockModel<?> model, Object key) {
+  private Resource resource(LockModel<Resource> model, Object key) {
     ObjectState state = objects.find(key);
     Resource resource = state.primitive(ObjectState.OWN);
     if (resource == null) {
@@ -64,7 +64,7 @@ public final class LockOperations {
   public boolean acquire(LockKind kind, Object key, int amount, int how, long nanos, Site site)
       throws InterruptedException {
     Controlled me = turn.running;
-    LockModel<?> model = models.get(kind);
+    LockModel<Resource> model = models.get(kind);
     Resource resource = resource(model, key);
     boolean interruptible = how == Hooks.INTERRUPTIBLY || how == Hooks.TIMED;
     Cell interrupt = interruptible ? steps.interruptOf(me) : null;
@@ -89,7 +89,7 @@ public final class LockOperations {
 
   /** Gives back a lock or permits, counts a latch down. */
   public void release(LockKind kind, Object key, int amount, Site site) {
-    LockModel<?> model = models.get(kind);
+    LockModel<Resource> model = models.get(kind);
     Resource resource = resource(model, key);
     if (model.isOwned() && model.holds(resource, turn.running.number) == 0) {
       throw new IllegalMonitorStateException(
@@ -100,7 +100,7 @@ public final class LockOperations {
 
   /** Looks at it: see {@link Hooks#HOLDS} and so on. */
   public int query(int what, LockKind kind, Object key, Site site) {
-    LockModel<?> model = models.get(kind);
+    LockModel<Resource> model = models.get(kind);
     Resource resource = resource(model, key);
     if (what == Hooks.HOLDS) {
       return model.holds(resource, turn.running.number); // only this thread can change that

@@ -9,27 +9,23 @@ import dev.jacquard.kernel.primitive.LockRelease;
 
 /** The class ReentrantLock. */
 final class ReentrantLocks extends LockModel<Lock> {
-  ReentrantLocks() {
-    super(Lock.class);
-  }
-
   @Override
   Lock create(Object key, String name) {
     return new Lock(name);
   }
 
   @Override
-  Operation acquireOf(Lock lock, int amount, Mode mode, long nanos, Cell interrupt) {
+  Operation acquire(Lock lock, int amount, Mode mode, long nanos, Cell interrupt) {
     return new LockAcquire(lock, mode, nanos, interrupt);
   }
 
   @Override
-  Operation releaseOf(Lock lock, int amount) {
+  Operation release(Lock lock, int amount) {
     return new LockRelease(lock);
   }
 
   @Override
-  int holdsOf(Lock lock, int thread) {
+  int holds(Lock lock, int thread) {
     return lock.holds(thread);
   }
 

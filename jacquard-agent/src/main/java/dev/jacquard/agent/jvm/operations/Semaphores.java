@@ -1,7 +1,6 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.kernel.Operation;
-import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Semaphore;
@@ -10,22 +9,18 @@ import dev.jacquard.kernel.primitive.SemaphoreRelease;
 
 /** The class Semaphore. */
 final class Semaphores extends LockModel<Semaphore> {
-  Semaphores() {
-    super(Semaphore.class);
-  }
-
   @Override
   Semaphore create(Object key, String name) {
     return new Semaphore(name, ((java.util.concurrent.Semaphore) key).availablePermits());
   }
 
   @Override
-  Operation acquireOf(Semaphore semaphore, int amount, Mode mode, long nanos, Cell interrupt) {
+  Operation acquire(Semaphore semaphore, int amount, Mode mode, long nanos, Cell interrupt) {
     return new SemaphoreAcquire(semaphore, amount, mode, nanos, interrupt);
   }
 
   @Override
-  Operation releaseOf(Semaphore semaphore, int amount) {
+  Operation release(Semaphore semaphore, int amount) {
     return new SemaphoreRelease(semaphore, amount);
   }
 
@@ -35,7 +30,7 @@ final class Semaphores extends LockModel<Semaphore> {
   }
 
   @Override
-  void acquires(Overtaking overtaking, Resource semaphore, int thread, int amount) {
+  void acquires(Overtaking overtaking, Semaphore semaphore, int thread, int amount) {
     overtaking.takes(semaphore, thread, amount);
   }
 }

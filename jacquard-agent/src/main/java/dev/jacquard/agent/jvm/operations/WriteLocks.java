@@ -1,7 +1,6 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.kernel.Operation;
-import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
@@ -13,27 +12,23 @@ final class WriteLocks extends LockModel<ReadWriteLock> {
   /** The upper half of the word of a read-write lock counts the write locks. */
   private static final int WRITE_SHIFT = 32;
 
-  WriteLocks() {
-    super(ReadWriteLock.class);
-  }
-
   @Override
   ReadWriteLock create(Object key, String name) {
     return new ReadWriteLock(name);
   }
 
   @Override
-  Operation acquireOf(ReadWriteLock lock, int amount, Mode mode, long nanos, Cell interrupt) {
+  Operation acquire(ReadWriteLock lock, int amount, Mode mode, long nanos, Cell interrupt) {
     return new WriteAcquire(lock, mode, nanos, interrupt);
   }
 
   @Override
-  Operation releaseOf(ReadWriteLock lock, int amount) {
+  Operation release(ReadWriteLock lock, int amount) {
     return new ReadWriteRelease(lock, true);
   }
 
   @Override
-  int holdsOf(ReadWriteLock lock, int thread) {
+  int holds(ReadWriteLock lock, int thread) {
     return lock.writeHolds(thread);
   }
 
@@ -43,7 +38,7 @@ final class WriteLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  void acquires(Overtaking overtaking, Resource lock, int thread, int amount) {
+  void acquires(Overtaking overtaking, ReadWriteLock lock, int thread, int amount) {
     overtaking.writes(lock, thread);
   }
 }
