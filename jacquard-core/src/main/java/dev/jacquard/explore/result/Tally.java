@@ -26,11 +26,9 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -43,7 +41,7 @@ public final class Tally {
   /** Those that were sampled, if a search has others; empty if all were. */
   private final Orders sampled = new Orders();
 
-  private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
+  private final OutcomeCounts outcomes = new OutcomeCounts();
   private final Findings findings = new Findings();
   private final String scenario;
   private final RaceMode raceMode;
@@ -80,9 +78,6 @@ public final class Tally {
     this.scenario = scenario;
     this.raceMode = raceMode;
     this.level = level;
-    for (Outcome outcome : Outcome.values()) {
-      outcomes.put(outcome, new long[1]);
-    }
   }
 
   public long executions() {
@@ -133,7 +128,7 @@ public final class Tally {
       sampled.add(execution.partialOrder());
     }
     lastOutcome = look(execution, host, isNew);
-    outcomes.get(lastOutcome)[0]++;
+    outcomes.add(lastOutcome);
     return isNew;
   }
 
@@ -171,7 +166,7 @@ public final class Tally {
     longest = Math.max(longest, other.longest);
     partialOrders.add(other.partialOrders);
     sampled.add(other.sampled);
-    other.outcomes.forEach((outcome, count) -> outcomes.get(outcome)[0] += count[0]);
+    outcomes.add(other.outcomes);
     findings.add(other.findings);
     races.add(other.races);
     reruns.addAll(other.reruns);
@@ -202,9 +197,7 @@ public final class Tally {
     out.writeInt(threads);
     out.writeInt(longest);
     out.writeLong(steps);
-    for (Outcome outcome : Outcome.values()) {
-      out.writeLong(outcomes.get(outcome)[0]);
-    }
+    outcomes.save(out);
     findings.save(out);
   }
 
@@ -235,9 +228,7 @@ public final class Tally {
     threads = in.readInt();
     longest = in.readInt();
     steps = in.readLong();
-    for (Outcome outcome : Outcome.values()) {
-      outcomes.get(outcome)[0] = in.readLong();
-    }
+    outcomes.restore(in);
     findings.restore(in);
   }
 
@@ -363,13 +354,6 @@ public final class Tally {
       Optional<Estimate> estimate,
       Course course,
       ConflictReport conflicts) {
-    Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
-    outcomes.forEach(
-        (outcome, count) -> {
-          if (count[0] > 0) {
-            counts.put(outcome, count[0]);
-          }
-        });
     return new Result(
         scenario,
         asked.entry().name(),
@@ -379,7 +363,7 @@ public final class Tally {
         partialOrders.size(),
         threads,
         complete,
-        counts,
+        outcomes.seen(),
         findings.told(),
         steps,
         nanos,
