@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
  * probes, is what {@code dpor} completes, which the rest of the suite compares with brute force.
  */
 class ProbeExpectationTest {
-  private static final long SEED = 20_140_122;
-  private static final int PROGRAMS = Integer.getInteger("jacquard.suite.programs", 2_000);
+  private static final long SEED = GeneratedPrograms.SEED;
+  private static final int PROGRAMS = GeneratedPrograms.COUNT;
   private static final int MOST_SCHEDULES = 5_000;
   private static final int LEARNED = 4;
 
