@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.explore.result.Result;
 import java.nio.file.Path;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,37 +21,43 @@ class CheckpointTest {
   @ParameterizedTest
   @CsvSource({
     "inc, dpor",
-    "lastzero, dpor",
     "own-threads, sleep-set",
     "queue, preemption-bound",
-    "queue, dpor",
     "pool, source-dpor",
     "map, dpor",
-    "lasting, dpor",
     "lasting, pos-star+",
     "queue, surw",
     "pool, pct+",
     "inc, hapset",
     "queue, hapset-bound",
-    "own-threads, auto",
-    "queue, auto",
-    "pool, auto",
     "lasting-thrice, auto",
   })
   void goesOnInAnotherProcess(String program, String strategy) throws Exception {
     Result alone = ResumedProgram.exploration(program, strategy).run();
     Random random = new Random(program.hashCode() + strategy.hashCode());
     String file = folder.resolve(program).toString();
-    for (int kills = 0; kills < 1; kills++) {
-      int after = 1 + random.nextInt((int) alone.executions() / 2);
-      String output = run(program, strategy, file, after);
-      assertEquals("", output);
-    }
+    int after = 1 + random.nextInt((int) alone.executions() / 2);
+    assertEquals("", run(program, strategy, file, after));
 
     String output = run(program, strategy, file, 0);
 
     assertEquals(ResumedProgram.told(alone), output.replaceFirst("^\\[\\d+] ", ""));
     assertTrue(output.startsWith("["), output);
+  }
+
+  /** Strategies that are above, with other programs. */
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({
+    "lastzero, dpor",
+    "queue, dpor",
+    "lasting, dpor",
+    "own-threads, auto",
+    "queue, auto",
+    "pool, auto"
+  })
+  void soDoOtherPrograms(String program, String strategy) throws Exception {
+    goesOnInAnotherProcess(program, strategy);
   }
 
   /** In processes of their own, in which the threads stay that are stuck. */

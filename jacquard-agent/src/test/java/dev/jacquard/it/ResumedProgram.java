@@ -49,7 +49,7 @@ final class ResumedProgram {
             .options(StrategyOptions.DEFAULT.withBound(2).withSeed(42))
             .executions(2_000)
             .checkpointEvery(Duration.ofMillis(2));
-    return name.equals("stuck") ? exploration.stuckAfter(Duration.ofSeconds(1)) : exploration;
+    return name.equals("stuck") ? exploration.stuckAfter(Duration.ofMillis(500)) : exploration;
   }
 
   /** Threads wait for each other, and can be too late. */

@@ -33,7 +33,7 @@ class StuckTest {
     // The order in which the thread does not get stuck passes.
     assertEquals("{PASSED=1, TIME_LIMIT=1} complete=false", lines.get(start + 1));
     assertEquals(
-        "b: no step for 1.0 s; it is stuck in code that is not controlled", lines.get(start + 2));
+        "b: no step for 0.5 s; it is stuck in code that is not controlled", lines.get(start + 2));
     int end = start + 3;
     while (lines.get(end).startsWith("    at ")) {
       end++;
@@ -90,7 +90,7 @@ class StuckTest {
                     new Thread(() -> {}).start();
                     accept(socket);
                   })
-              .stuckAfter(Duration.ofSeconds(1))
+              .stuckAfter(Duration.ofMillis(500))
               .strategy("random")
               .run();
       System.out.println("== scenario");
@@ -113,7 +113,7 @@ class StuckTest {
                     b.start();
                   })
               .strategy("dpor")
-              .stuckAfter(Duration.ofSeconds(1))
+              .stuckAfter(Duration.ofMillis(500))
               .run();
       System.out.println("== " + name);
       System.out.println(result.outcomes() + " complete=" + result.complete());

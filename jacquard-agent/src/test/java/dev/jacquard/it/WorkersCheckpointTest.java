@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,10 +29,20 @@ class WorkersCheckpointTest {
   /** Explores with other processes, slowly, and tells the result. */
   static final class Main {
     private static final String NO_FILE = "none";
+    private static final String TO_BE_KILLED = "slowly";
+    private static final String TO_ITS_END = "as fast as it can";
+
+    /** Until another process has run an execution. */
+    private static final int MOST_PAUSES = 500;
+
+    private static int pauses;
 
     private Main() {}
 
-    /** The program, the strategy, how many workers, the file, and what other processes make. */
+    /**
+     * The program, the strategy, how many workers, the file, what other processes make, and whether
+     * to be so slow that it can be killed.
+     */
     public static void main(String[] args) {
       Path told = Path.of(args[4]);
       boolean isWorker = System.getenv("JACQUARD_WORKER") != null;
@@ -40,7 +51,7 @@ class WorkersCheckpointTest {
           WorkersCheckpointTest.exploration(args[0], args[1])
               .workers(Integer.parseInt(args[2]), new Forked().command(Main.class, args))
               .processesAfter(Duration.ZERO)
-              .observe(kernel -> observe(told, isWorker));
+              .observe(kernel -> observe(told, isWorker, args[5].equals(TO_BE_KILLED)));
       if (!args[3].equals(NO_FILE)) {
         exploration.checkpoint(Path.of(args[3]), before::add);
       }
@@ -49,15 +60,16 @@ class WorkersCheckpointTest {
     }
 
     /** Otherwise all would be over before another process has started. */
-    private static void observe(Path told, boolean isWorker) {
+    private static void observe(Path told, boolean isWorker, boolean slowly) {
       try {
         if (isWorker && !Files.exists(told)) {
           Files.writeString(told, "");
         }
-        for (int i = 0; !Files.exists(told) && i < 20; i++) {
-          Thread.sleep(50);
+        if (!Files.exists(told) && pauses++ < MOST_PAUSES) {
+          Thread.sleep(20); // not for longer: between executions others get their parts
+        } else if (slowly) {
+          Thread.sleep(1);
         }
-        Thread.sleep(1);
       } catch (IOException | InterruptedException e) {
         throw new IllegalStateException(e);
       }
@@ -77,8 +89,10 @@ class WorkersCheckpointTest {
     return folder.resolve("told");
   }
 
-  private String[] arguments(String program, String strategy, int workers, String file) {
-    return new String[] {program, strategy, Integer.toString(workers), file, told().toString()};
+  private String[] arguments(
+      String program, String strategy, int workers, String file, String pace) {
+    String number = Integer.toString(workers);
+    return new String[] {program, strategy, number, file, told().toString(), pace};
   }
 
   /**
@@ -98,12 +112,15 @@ class WorkersCheckpointTest {
         && (!Files.exists(told()) || !Files.exists(file) || Files.size(file) <= before)) {
       Thread.sleep(5);
     }
-    Thread.sleep(random.nextInt(300));
+    Thread.sleep(random.nextInt(200));
     List<ProcessHandle> others = process.descendants().toList();
     boolean isAlive = process.isAlive();
     process.destroyForcibly().waitFor();
-    for (ProcessHandle other : others) {
-      other.onExit().get(20, TimeUnit.SECONDS);
+    long start = System.nanoTime();
+    // The JDK looks only each second whether processes have ended that are not children.
+    while (others.stream().anyMatch(ProcessHandle::isAlive)) {
+      assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(20), "they go on alone");
+      Thread.sleep(5);
     }
     return isAlive;
   }
@@ -112,14 +129,16 @@ class WorkersCheckpointTest {
   private String resumed(String program, String strategy, int workers) throws Exception {
     Random random = new Random(program.hashCode() + strategy.hashCode());
     Path file = folder.resolve("file");
-    String[] arguments = arguments(program, strategy, workers, file.toString());
+    String name = file.toString();
     int kills = 0;
     for (int i = 0; i < KILLS; i++) {
-      kills += kill(file, random, arguments) ? 1 : 0;
+      String[] slow = arguments(program, strategy, workers, name, Main.TO_BE_KILLED);
+      kills += kill(file, random, slow) ? 1 : 0;
     }
     assertTrue(kills > 0, "it was always over before");
     Files.deleteIfExists(told());
-    String output = new Forked().run(Main.class, arguments);
+    String[] last = arguments(program, strategy, workers, name, Main.TO_ITS_END);
+    String output = new Forked().run(Main.class, last);
     assertTrue(output.matches("(?s)\\[[1-9].*"), output);
     return output.replaceFirst("^\\[\\d+] ", "");
   }
@@ -130,11 +149,9 @@ class WorkersCheckpointTest {
 
   @ParameterizedTest
   @CsvSource({
-    "inc, dpor, 2",
     "lastzero, dpor, 3",
     "two-threads, dfs, 2",
     "queue, dpor, 2",
-    "lasting-thrice, dpor, 2",
   })
   void aSearchGoesOnInOtherProcesses(String program, String strategy, int workers)
       throws Exception {
@@ -145,31 +162,61 @@ class WorkersCheckpointTest {
         withoutNumbers(resumed(program, strategy, workers)));
   }
 
+  /** Strategies that are above, with other programs. */
+  @Tag("full")
   @ParameterizedTest
-  @CsvSource({"queue, random", "pool, pos"})
+  @CsvSource({"inc, dpor, 2", "lasting-thrice, dpor, 2"})
+  void soDoOtherSearches(String program, String strategy, int workers) throws Exception {
+    aSearchGoesOnInOtherProcesses(program, strategy, workers);
+  }
+
+  @ParameterizedTest
+  @CsvSource("queue, random")
   void randomExecutionsGoOnInOtherProcesses(String program, String strategy) throws Exception {
     Result alone = exploration(program, strategy).run();
     assertEquals(ResumedProgram.told(alone), resumed(program, strategy, 2));
   }
 
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource("pool, pos")
+  void soDoOtherRandomExecutions(String program, String strategy) throws Exception {
+    randomExecutionsGoOnInOtherProcesses(program, strategy);
+  }
+
   /** As so many processes run it that nobody disturbs. */
   @ParameterizedTest
-  @CsvSource({"queue, surw", "pool, pct+"})
+  @CsvSource("queue, surw")
   void thoseThatLearnGoOnInOtherProcesses(String program, String strategy) throws Exception {
     String undisturbed =
-        new Forked().run(Main.class, arguments(program, strategy, 2, Main.NO_FILE));
+        new Forked()
+            .run(Main.class, arguments(program, strategy, 2, Main.NO_FILE, Main.TO_ITS_END));
     assertTrue(Files.exists(told()), "nobody else explored anything");
     assertEquals(undisturbed.replaceFirst("^\\[] ", ""), resumed(program, strategy, 2));
   }
 
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource("pool, pct+")
+  void soDoOthersThatLearn(String program, String strategy) throws Exception {
+    thoseThatLearnGoOnInOtherProcesses(program, strategy);
+  }
+
   /** What is complete has all partial orders. */
   @ParameterizedTest
-  @CsvSource({"large-map, 2", "lasting-thrice, 2"})
+  @CsvSource("lasting-thrice, 2")
   void autoGoesOnInOtherProcesses(String program, int workers) throws Exception {
     Result alone = exploration(program, "dpor").run();
     String output = resumed(program, "auto", workers);
     assertTrue(output.contains(" " + alone.partialOrders() + " orders, "), output);
     assertTrue(output.contains("complete true, "), output);
     assertTrue(output.contains("; " + alone.races().size() + " races "), output);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource("large-map, 2")
+  void soDoesAutoWithOtherPrograms(String program, int workers) throws Exception {
+    autoGoesOnInOtherProcesses(program, workers);
   }
 }

@@ -10,8 +10,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,19 +25,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WorkersTest {
   private static final int MOST_EXECUTIONS = 100_000;
 
+  /** There when another process has started, and when it has run an execution. */
+  private static final String STARTED = "started";
+
+  private static final String EXPLORED = "explored";
+
   /** Explores the program that it is told, which makes it a worker. */
   static final class Main {
     private Main() {}
 
+    /** The program, the strategy, and a folder in which it tells how far it is. */
     public static void main(String[] args) {
+      Path folder = Path.of(args[2]);
+      tell(folder.resolve(STARTED));
       ResumedProgram.exploration(args[0], args[1])
           .workers(2, List.of("unused"))
-          .observe(kernel -> told(Path.of(args[2])))
+          .observe(kernel -> tell(folder.resolve(EXPLORED)))
           .run();
     }
 
-    /** Says that there was an execution. */
-    private static void told(Path file) {
+    private static void tell(Path file) {
       try {
         if (!Files.exists(file)) {
           Files.createFile(file);
@@ -46,23 +57,43 @@ class WorkersTest {
 
   @TempDir Path folder;
 
-  private int pauses;
+  /** Before another process has started, and since then. */
+  private int pausesBefore;
 
-  /** There when another process has run an execution. */
-  private Path told() {
-    return folder.resolve("told");
+  private int pausesSince;
+
+  /** Processes of tests before this one, which may still be ending; and those of this one. */
+  private final Set<ProcessHandle> earlier = children();
+
+  private final Set<ProcessHandle> others = new HashSet<>();
+
+  private static Set<ProcessHandle> children() {
+    return ProcessHandle.current().children().collect(Collectors.toSet());
+  }
+
+  private boolean othersHaveExplored() {
+    return Files.exists(folder.resolve(EXPLORED));
+  }
+
+  private List<String> command(String program, String strategy) {
+    return new Forked().command(Main.class, program, strategy, folder.toString());
   }
 
   private Exploration together(String program, String strategy, int workers) {
     return ResumedProgram.exploration(program, strategy)
-        .workers(workers, new Forked().command(Main.class, program, strategy, told().toString()))
+        .workers(workers, command(program, strategy))
         .processesAfter(Duration.ZERO)
         .observe(kernel -> pause());
   }
 
-  /** Otherwise all would be over before another process has started. */
+  /**
+   * Otherwise all would be over before another process has started, and has a part of it. From then
+   * on nothing ends without that part, so there is no need to wait for its first execution: with
+   * {@code preemption-bound} hundreds may go by before one counts.
+   */
   private void pause() {
-    if (!Files.exists(told()) && pauses++ < 800) {
+    boolean started = Files.exists(folder.resolve(STARTED));
+    if (!othersHaveExplored() && (started ? pausesSince++ < 60 : pausesBefore++ < 800)) {
       sleep(50);
     }
   }
@@ -77,13 +108,10 @@ class WorkersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "inc, dpor, 2",
     "lastzero, dpor, 3",
     "two-threads, dfs, 2",
     "queue, preemption-bound, 2",
-    "queue, dpor, 2",
     "large-map, dpor, 2",
-    "lasting-thrice, dpor, 2",
     "lasting-thrice, delay-bound, 2",
   })
   void processesExploreTogetherWhatOneDoes(String program, String strategy, int workers) {
@@ -92,7 +120,15 @@ class WorkersTest {
     Result together = together(program, strategy, workers).executions(MOST_EXECUTIONS).run();
     // Which execution was the first to show something depends on who is faster.
     assertEquals(withoutNumbers(alone), withoutNumbers(together));
-    assertTrue(Files.exists(told()), "nobody else explored anything");
+    assertTrue(othersHaveExplored(), "nobody else explored anything");
+  }
+
+  /** Strategies that are above, with other programs. */
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"inc, dpor, 2", "queue, dpor, 2", "lasting-thrice, dpor, 2"})
+  void processesExploreTogetherOtherPrograms(String program, String strategy, int workers) {
+    processesExploreTogetherWhatOneDoes(program, strategy, workers);
   }
 
   private static String withoutNumbers(Result result) {
@@ -105,7 +141,7 @@ class WorkersTest {
     Result together = together("pool", "dpor", 2).run();
     assertEquals(2_000, together.executions());
     assertEquals(2_000, together.partialOrders());
-    assertTrue(Files.exists(told()), "nobody else explored anything");
+    assertTrue(othersHaveExplored(), "nobody else explored anything");
   }
 
   /** What a process has not reported is done again by another one. */
@@ -130,7 +166,7 @@ class WorkersTest {
     try {
       while (killed.get() == 0) {
         Thread.sleep(10);
-        if (!Files.exists(told())) {
+        if (!othersHaveExplored()) {
           continue;
         }
         ProcessHandle.current()
@@ -143,17 +179,24 @@ class WorkersTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"queue, random", "pool, pos", "lasting, pos-star", "own-threads, rapos"})
+  @CsvSource({"queue, random", "lasting, pos-star"})
   void processesRunTheRandomExecutionsThatOneRuns(String program, String strategy) {
     Result alone = ResumedProgram.exploration(program, strategy).run();
     Result together = together(program, strategy, 2).run();
     assertEquals(ResumedProgram.told(alone), ResumedProgram.told(together));
-    assertTrue(Files.exists(told()), "nobody else explored anything");
+    assertTrue(othersHaveExplored(), "nobody else explored anything");
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"pool, pos", "own-threads, rapos"})
+  void soTheyDoWithOtherStrategies(String program, String strategy) {
+    processesRunTheRandomExecutionsThatOneRuns(program, strategy);
   }
 
   /** The default: the search is split, and each worker has random executions of its own. */
   @ParameterizedTest
-  @CsvSource({"inc, 2", "lastzero, 3", "large-map, 2", "lasting-thrice, 2"})
+  @CsvSource({"lastzero, 3", "lasting-thrice, 2"})
   void processesExploreAllThatAutoDoes(String program, int workers) {
     Result alone = ResumedProgram.exploration(program, "dpor").executions(MOST_EXECUTIONS).run();
     Result together = together(program, "auto", workers).executions(MOST_EXECUTIONS).run();
@@ -166,7 +209,14 @@ class WorkersTest {
             .course()
             .startsWith("dpor explored all %,d partial orders".formatted(alone.partialOrders())),
         together.course());
-    assertTrue(Files.exists(told()), "nobody else explored anything");
+    assertTrue(othersHaveExplored(), "nobody else explored anything");
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"inc, 2", "large-map, 2"})
+  void soTheyDoWithOtherPrograms(String program, int workers) {
+    processesExploreAllThatAutoDoes(program, workers);
   }
 
   /** More orders than fit: all executions are there, those of both processes. */
@@ -174,15 +224,24 @@ class WorkersTest {
   void processesSampleWhatDoesNotFitAuto() {
     Result together = together("pool", "auto", 2).executions(3_000).run();
     assertEquals(3_000, together.executions());
-    assertTrue(Files.exists(told()), "nobody else explored anything");
+    assertTrue(othersHaveExplored(), "nobody else explored anything");
+  }
+
+  /** So long as not so many other processes have come and gone. */
+  private void pauseUntilEnded(int processes) {
+    others.addAll(children());
+    others.removeAll(earlier);
+    if (others.size() < processes || others.stream().anyMatch(ProcessHandle::isAlive)) {
+      sleep(20);
+    }
   }
 
   @Test
   void aProcessThatExploresSomethingElseIsNamed() {
     Result result =
         together("inc", "dpor", 2)
-            .workers(2, new Forked().command(Main.class, "inc", "dfs", told().toString()))
-            .observe(kernel -> sleep(20))
+            .workers(2, command("inc", "dfs"))
+            .observe(kernel -> pauseUntilEnded(3))
             .run();
     assertTrue(result.complete());
     assertEquals(
@@ -196,8 +255,8 @@ class WorkersTest {
   void aCommandThatFailsIsNamedWithWhatItPrinted() {
     Result result =
         together("inc", "dpor", 2)
-            .workers(2, new Forked().command(Main.class, "nothing", "dpor", told().toString()))
-            .observe(kernel -> sleep(20))
+            .workers(2, command("nothing", "dpor"))
+            .observe(kernel -> pauseUntilEnded(3))
             .run();
     assertTrue(result.complete());
     assertTrue(
