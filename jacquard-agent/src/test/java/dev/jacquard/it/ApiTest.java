@@ -9,9 +9,11 @@ import dev.jacquard.OutcomeTable;
 import dev.jacquard.OutcomeTable.Grade;
 import dev.jacquard.explore.result.Result;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What users call. */
+@Tag("host")
 class ApiTest {
   private static final class Counter {
     int value;

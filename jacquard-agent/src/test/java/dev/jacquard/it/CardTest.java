@@ -10,11 +10,13 @@ import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A card repeats its execution: the same events, in this process, in another, on another host. */
+@Tag("host")
 class CardTest {
   @ParameterizedTest
   @ValueSource(strings = {"lost-update", "deadlock", "queue", "pool"})

@@ -20,9 +20,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Data races of Java code: by the happens-before of the Java memory model. */
+@Tag("host")
 class DataRaceTest {
   private static final class Shared {
     static final VarHandle FLAG;

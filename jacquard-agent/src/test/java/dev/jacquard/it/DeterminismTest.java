@@ -22,9 +22,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A card repeats what it was made of, or it is told which call differs. */
+@Tag("host")
 class DeterminismTest {
   private int value;
   private int other;

@@ -20,10 +20,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Executors of the JDK: their own code runs, on controlled threads. */
 @SuppressWarnings("JdkObsolete")
+@Tag("host")
 class ExecutorTest {
   @Test
   void fixedPoolRunsAllTasksAndTerminates() {

@@ -3,9 +3,11 @@ package dev.jacquard.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What ends more than a thread: the JVM goes on, and so does the exploration. */
+@Tag("host")
 class ExitTest {
   private static final class Shared {
     int x;

@@ -17,9 +17,11 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.RecursiveTask;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Who gets which task of a fork-join pool, and when, is for the strategy to choose. */
+@Tag("host")
 class ForkJoinTest {
   /** By whom the forked task is run: the worker that waits for it, or another one. */
   private static final class Forks extends RecursiveTask<String> {

@@ -14,12 +14,14 @@ import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Where threads wait for each other without a lock: the outcomes of the smallest programs that
  * depend on an order are what the specification allows, all of them.
  */
+@Tag("host")
 class HandOverTest {
   private static void assertOutcomes(Set<String> expected, Callable<?> program) {
     assertEquals(expected, Outcomes.of(program, "dpor"), "dpor");

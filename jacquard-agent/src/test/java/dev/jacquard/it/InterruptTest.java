@@ -6,10 +6,12 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The interrupt flag, and the calls that it ends. */
 @SuppressWarnings("LockNotBeforeTry")
+@Tag("host")
 class InterruptTest {
   /** Interrupts a thread in, or before, a call: how it ended, and the flag after that. */
   private static String interrupted(Outcomes.Task blocking) throws InterruptedException {

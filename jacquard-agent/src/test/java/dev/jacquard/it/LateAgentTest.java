@@ -11,9 +11,11 @@ import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A JVM that was started without the agent gets it, or says what to add. */
+@Tag("host")
 class LateAgentTest {
   private static final List<String> EXPECTED =
       List.of(

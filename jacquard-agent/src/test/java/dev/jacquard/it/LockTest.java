@@ -10,12 +10,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@link ReentrantLock} in all its modes. */
 @SuppressWarnings("LockNotBeforeTry")
+@Tag("host")
 class LockTest {
   private int x;
 

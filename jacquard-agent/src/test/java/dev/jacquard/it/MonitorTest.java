@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code synchronized}, without waiting (JLS 14.19, 17.1). */
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
   "ThreadPriorityCheck",
   "WaitNotInLoop"
 })
+@Tag("host")
 class MonitorTest {
   private static final class Shared {
     static int ofClass;

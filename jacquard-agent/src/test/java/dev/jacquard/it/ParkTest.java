@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Permits of {@link LockSupport}. Spurious wake-ups are off. */
+@Tag("host")
 class ParkTest {
   @Test
   void unparkReleasesAParkBeforeOrAfter() {

@@ -11,12 +11,14 @@ import java.io.InputStream;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Operations with a native frame below them: a continuation cannot be suspended there. The counts
  * are those of the same programs without native frames.
  */
+@Tag("host")
 class PinnedTest {
   private static final class Shared {
     int x;

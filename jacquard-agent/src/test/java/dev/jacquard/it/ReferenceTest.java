@@ -13,9 +13,11 @@ import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Threads that wait for references. */
+@Tag("host")
 class ReferenceTest {
   private static final int COLLECTIONS = 5;
 

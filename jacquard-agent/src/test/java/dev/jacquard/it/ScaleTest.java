@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
  * <p>Real threads take their time to hand over, so where all of them switch again and again there
  * are fewer on the platform host.
  */
+@Tag("host")
 class ScaleTest {
   private static final int THREADS = 10_000;
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * reads, so at the 64th. How often the loop has looked before the other thread writes tells the
  * partial orders apart: that many are expected.
  */
+@Tag("host")
 class SpinTest {
   private static final class Box {
     volatile boolean flag;

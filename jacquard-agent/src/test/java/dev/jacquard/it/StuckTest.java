@@ -14,10 +14,12 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** A thread that does not come back ends the execution, not the exploration, and not the JVM. */
+@Tag("host")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StuckTest {
   private List<String> lines;

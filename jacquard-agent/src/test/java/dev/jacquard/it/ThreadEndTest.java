@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.kernel.Outcome;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How threads end: exceptions that nobody caught, handlers, leaks, and the clock. */
 @SuppressWarnings("JdkObsolete")
+@Tag("host")
 class ThreadEndTest {
   private static Thread started(Runnable body) {
     Thread thread = new Thread(body, "child");

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Starting, joining, and what a thread knows about itself. */
 @SuppressWarnings({"ThreadPriorityCheck", "ThreadLocalUsage"})
+@Tag("host")
 class ThreadTest {
   private int x;
 

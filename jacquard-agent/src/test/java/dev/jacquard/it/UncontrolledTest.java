@@ -18,9 +18,11 @@ import java.nio.channels.Selector;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What waits for the world outside runs as it is, and is told. */
+@Tag("host")
 class UncontrolledTest {
   private static final class Shared {
     int x;

@@ -11,10 +11,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Virtual threads are threads like others. Called by reflection: tests compile for JDK 17. */
 @SuppressWarnings("LockNotBeforeTry")
+@Tag("host")
 class VirtualThreadTest {
   @BeforeEach
   void needsVirtualThreads() {

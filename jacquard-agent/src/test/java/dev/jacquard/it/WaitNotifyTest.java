@@ -5,10 +5,12 @@ import static dev.jacquard.it.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Wait sets (JLS 17.2). Spurious wake-ups are off. */
 @SuppressWarnings({"NakedNotify", "WaitNotInLoop"})
+@Tag("host")
 class WaitNotifyTest {
   /** A buffer of one element with a single wait set for both sides. */
   private static final class Buffer {

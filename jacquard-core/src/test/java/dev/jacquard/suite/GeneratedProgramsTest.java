@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
  * orders, with the same outcomes and the same blocked threads; those that reduce must find each of
  * them once.
  */
+@Tag("one-jdk")
 class GeneratedProgramsTest {
   private static final long SEED = Long.getLong("jacquard.suite.seed", GeneratedPrograms.SEED);
   private static final int EXPLAINED = 2;

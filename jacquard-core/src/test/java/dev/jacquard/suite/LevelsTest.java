@@ -13,12 +13,14 @@ import dev.jacquard.model.programs.Counting;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Level sync: plain accesses are no scheduling points. Without data races that loses no partial
  * order; with them it may, and says so.
  */
+@Tag("one-jdk")
 class LevelsTest {
   private static final long SEED = GeneratedPrograms.SEED;
   private static final int PROGRAMS = GeneratedPrograms.COUNT;

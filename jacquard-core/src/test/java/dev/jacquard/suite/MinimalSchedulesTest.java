@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * of small programs need a preemption; so the same with a partial order in the place of a bug, for
  * each program one that needs the most.
  */
+@Tag("one-jdk")
 class MinimalSchedulesTest {
   private static final long SEED = GeneratedPrograms.SEED;
   private static final int PROGRAMS = GeneratedPrograms.COUNT;

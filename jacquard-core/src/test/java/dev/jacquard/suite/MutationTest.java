@@ -11,12 +11,14 @@ import dev.jacquard.suite.Subject.Expectation;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The suite that judges the strategies is judged itself: what is broken on purpose must make it
  * fail. {@link SuiteRunner#run} returns a verdict instead of throwing for this reason.
  */
+@Tag("one-jdk")
 class MutationTest {
   private static final long SEED = GeneratedPrograms.SEED;
   private static final int PROGRAMS = 150;

@@ -18,6 +18,7 @@ import dev.jacquard.oracle.Truth;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
  * run again on the right program, so that it is judged by what it covers, not by the wrong
  * footprints.
  */
+@Tag("one-jdk")
 class RuleMutationTest {
   private static final long SEED = GeneratedPrograms.SEED;
   private static final int PROGRAMS = 2_000;

@@ -30,6 +30,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * An exploration by several workers that was stopped at any moment and goes on ends as if nobody
  * had stopped it. What that is, other tests hold to what one worker explores.
  */
+@Tag("one-jdk")
 class WorkersCheckpointTest {
   private static final long SEED = 20_261_117;
   private static final int PROGRAMS = 12;
