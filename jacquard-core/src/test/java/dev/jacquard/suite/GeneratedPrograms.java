@@ -29,7 +29,9 @@ final class GeneratedPrograms {
   static final int SAMPLE = 400;
 
   /** How many to run now. */
-  static final int COUNT = Integer.getInteger("jacquard.suite.programs", SAMPLE);
+  static final int COUNT =
+      Integer.getInteger(
+          "jacquard.suite.programs", Boolean.getBoolean("tests.full") ? ALL : SAMPLE);
 
   private static final Map<Key, GeneratedPrograms> KNOWN = new HashMap<>();
 
