@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * that small programs are split in many ways and a failure can be repeated. Some get lost, and now
  * and then all of them: others go on with what was written.
  */
+@Tag("one-jdk")
 class SharedTreeTest {
   private static final long SEED = 20_261_115;
   private static final int PROGRAMS = 200;

@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What docs/junit.md shows is what one sees who does as it says. */
+@Tag("one-jdk")
 class GuideTest {
   @TempDir Path folder;
 
