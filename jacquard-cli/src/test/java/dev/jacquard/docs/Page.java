@@ -133,4 +133,9 @@ public record Page(Path path, List<String> lines) {
     Path folder = path.getParent() == null ? Path.of("") : path.getParent();
     return folder.resolve(file).normalize();
   }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
 }

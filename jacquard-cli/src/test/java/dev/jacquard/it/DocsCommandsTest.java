@@ -9,55 +9,54 @@ import dev.jacquard.docs.Shown;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A user who does what the documentation says sees what it shows: every command in a block is run,
  * in a folder that has a program, and prints what stands below it. Only how long it took, and
- * cards, differ. The commands of a page without output share a JVM.
+ * cards, differ. Commands without output share a JVM.
  */
 class DocsCommandsTest {
-  /** Starts itself again, so it needs a process of its own. */
-  private static final List<String> ALONE = List.of("--workers", "--checkpoint");
+  /** Such a command starts itself again, so it needs a process of its own. */
+  private static final List<String> STARTS_ITSELF = List.of("--workers", "--checkpoint");
 
   /** Stands for lines that a page leaves out. */
   private static final String CUT = "...";
 
   private static final int BUG_FOUND = 2;
 
-  @TempDir private static Path temporary;
+  @TempDir private Path temporary;
 
-  @TestFactory
-  Stream<DynamicTest> everyCommandRuns() {
-    List<Page> pages =
-        Page.all().stream().filter(page -> !page.isEvidence() && !toRun(page).isEmpty()).toList();
-    assertTrue(pages.size() >= 12, pages.size() + " pages with commands");
-    return pages.stream()
-        .map(page -> DynamicTest.dynamicTest(page.path().toString(), () -> run(page)));
+  private static Stream<Page> pages() {
+    return Page.all().stream().filter(page -> !page.isEvidence());
   }
 
-  private static List<Shown> toRun(Page page) {
-    return Shown.inBlocks(page).stream()
-        .filter(shown -> shown.block().whyNotRun().isEmpty())
-        .toList();
+  static List<Page> pagesWithOutput() {
+    return pages().filter(page -> commands(page).anyMatch(DocsCommandsTest::isAlone)).toList();
   }
 
-  private static void run(Page page) throws IOException {
-    Path folder = temporary.resolve(page.path().toString().replaceAll("\\W", "-"));
-    ExampleProgram.in(folder, page);
-    List<Shown> together = new ArrayList<>();
+  private static Stream<Shown> commands(Page page) {
+    return Shown.inBlocks(page).stream().filter(shown -> shown.block().whyNotRun().isEmpty());
+  }
+
+  private static boolean isAlone(Shown shown) {
+    return !shown.output().isEmpty()
+        || isReplay(shown)
+        || shown.words().stream().anyMatch(STARTS_ITSELF::contains);
+  }
+
+  @ParameterizedTest
+  @MethodSource("pagesWithOutput")
+  void showsWhatIsSeen(Page page) throws IOException {
+    ExampleProgram.in(temporary, page);
     String card = null;
-    for (Shown shown : toRun(page)) {
-      if (shown.output().isEmpty() && !isReplay(shown) && !startsItself(shown)) {
-        together.add(shown);
-        continue;
-      }
-      Jar run = Jar.in(folder, withCard(shown, card));
+    for (Shown shown : commands(page).filter(DocsCommandsTest::isAlone).toList()) {
+      Jar run = Jar.in(temporary, withCard(shown, card));
       if (!shown.output().isEmpty()) {
         assertShows(shown, run.lines());
       }
@@ -65,7 +64,25 @@ class DocsCommandsTest {
       assertEquals(found ? BUG_FOUND : 0, run.exitCode(), shown + "\n" + run.err());
       card = found ? run.card() : card;
     }
-    runTogether(folder, together);
+  }
+
+  @Test
+  void theOtherCommandsRun() throws IOException {
+    ExampleProgram.in(temporary, Page.read(Path.of("README.md")));
+    List<Shown> all =
+        pages().flatMap(DocsCommandsTest::commands).filter(shown -> !isAlone(shown)).toList();
+    assertTrue(all.size() >= 20, all.size() + " commands");
+    Path file =
+        Files.write(
+            temporary.resolve("commands.txt"),
+            all.stream().map(shown -> String.join("\t", shown.words())).toList());
+    Jar run = Jar.batch(temporary, file);
+    List<String> codes = run.lines().stream().filter(line -> line.startsWith(Batch.EXIT)).toList();
+    assertEquals(all.size(), codes.size(), run.out() + run.err());
+    for (int i = 0; i < all.size(); i++) {
+      int code = Integer.parseInt(codes.get(i).substring(Batch.EXIT.length()));
+      assertTrue(code == 0 || code == BUG_FOUND, all.get(i) + ": exit code " + code + run.err());
+    }
   }
 
   /** All that is printed, or the first lines of it, if the last one on the page is {@code ...}. */
@@ -79,10 +96,6 @@ class DocsCommandsTest {
         shown.toString());
   }
 
-  private static boolean startsItself(Shown shown) {
-    return shown.words().stream().anyMatch(ALONE::contains);
-  }
-
   private static boolean isReplay(Shown shown) {
     return shown.words().get(0).equals("replay");
   }
@@ -92,23 +105,6 @@ class DocsCommandsTest {
     return shown.words().stream()
         .map(word -> isReplay(shown) && word.startsWith("jq1.") ? card : word)
         .toList();
-  }
-
-  private static void runTogether(Path folder, List<Shown> all) throws IOException {
-    if (all.isEmpty()) {
-      return;
-    }
-    Path file =
-        Files.write(
-            folder.resolve("commands.txt"),
-            all.stream().map(shown -> String.join("\t", shown.words())).toList());
-    Jar run = Jar.batch(folder, file);
-    List<String> codes = run.lines().stream().filter(line -> line.startsWith(Batch.EXIT)).toList();
-    assertEquals(all.size(), codes.size(), run.out() + run.err());
-    for (int i = 0; i < all.size(); i++) {
-      int code = Integer.parseInt(codes.get(i).substring(Batch.EXIT.length()));
-      assertTrue(code == 0 || code == BUG_FOUND, all.get(i) + ": exit code " + code + run.err());
-    }
   }
 
   private static String text(List<String> lines) {
