@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,11 @@ class LinksTest {
 
   /** A page as sources name it, in comments and messages. */
   private static final Pattern MENTION = Pattern.compile("\\bdocs/[\\w./-]+\\.(?:md|json|svg)\\b");
+
+  private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
+
+  /** Not of ours: of the JDK, and the programs of examples. */
+  private static final Set<String> OTHERS = Set.of("Class", "System", "Thread", "First", "Second");
 
   private static final Map<Path, Page> PAGES =
       Page.all().stream().collect(Collectors.toMap(Page::path, Function.identity()));
@@ -93,6 +99,32 @@ class LinksTest {
           .forEach(mention -> dead.add(root.relativize(file) + ": " + mention.group()));
     }
     assertEquals(List.of(), dead);
+  }
+
+  /** A class, perhaps with a member, as the pages for contributors name it. */
+  @Test
+  void theClassesThatContributorsReadOfAreThere() throws IOException {
+    Map<String, String> sources = new HashMap<>();
+    for (Path file : sources(Page.root())) {
+      String name = file.getFileName().toString().replace(".java", "");
+      sources.merge(name, Files.readString(file), String::concat);
+    }
+    List<String> missing = new ArrayList<>();
+    for (Page page : PAGES.values()) {
+      if (page.path().startsWith("docs/contributing") || page.path().endsWith("CONTRIBUTING.md")) {
+        TYPE.matcher(page.prose())
+            .results()
+            .filter(type -> !isThere(type.group(1), type.group(2), sources))
+            .forEach(type -> missing.add(page.path() + ": " + type.group()));
+      }
+    }
+    assertEquals(List.of(), missing);
+  }
+
+  private static boolean isThere(String type, String member, Map<String, String> sources) {
+    boolean ours =
+        sources.containsKey(type) && (member == null || sources.get(type).contains(member));
+    return ours || OTHERS.contains(type);
   }
 
   private static List<Path> sources(Path root) throws IOException {

@@ -7,12 +7,13 @@ import java.util.regex.Pattern;
 /**
  * A command that a page shows.
  *
- * @param where the page and the line
+ * @param page on which it stands
+ * @param line from 1; 0 if it stands in prose
  * @param words without the name of the tool
  * @param block in which it stands; null if that is prose
  * @param output the lines below it, up to the next command; empty if there are none
  */
-public record Shown(String where, List<String> words, Block block, List<String> output) {
+public record Shown(Page page, int line, List<String> words, Block block, List<String> output) {
   private static final String TOOL = "./jacquard ";
   private static final String PROMPT = "$ ";
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
@@ -65,13 +66,12 @@ public record Shown(String where, List<String> words, Block block, List<String> 
     return INLINE
         .matcher(page.prose())
         .results()
-        .map(match -> new Shown(page.path().toString(), words(match.group(1)), null, List.of()))
+        .map(match -> new Shown(page, 0, words(match.group(1)), null, List.of()))
         .toList();
   }
 
   private static Shown of(Page page, Block block, int i, String text, List<String> output) {
-    String where = page.path() + ":" + (block.line() + i);
-    return new Shown(where, words(text.substring(TOOL.length())), block, output);
+    return new Shown(page, block.line() + i, words(text.substring(TOOL.length())), block, output);
   }
 
   private static List<String> words(String text) {
@@ -83,6 +83,6 @@ public record Shown(String where, List<String> words, Block block, List<String> 
 
   @Override
   public String toString() {
-    return where + ": jacquard " + String.join(" ", words);
+    return page + ":" + line + ": jacquard " + String.join(" ", words);
   }
 }

@@ -9,7 +9,11 @@ import dev.jacquard.docs.Shown;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A user who does what the documentation says sees what it shows: every command in a block is run,
  * in a folder that has a program, and prints what stands below it. Only how long it took, and
  * cards, differ. Commands without output share a JVM.
+ *
+ * <p>After a change that is meant, {@code -Djacquard.docs.update=true} writes the outputs again.
  */
 class DocsCommandsTest {
   /** Such a command starts itself again, so it needs a process of its own. */
@@ -55,15 +61,49 @@ class DocsCommandsTest {
   void showsWhatIsSeen(Page page) throws IOException {
     ExampleProgram.in(temporary, page);
     String card = null;
+    Map<Shown, List<String>> printed = new LinkedHashMap<>();
     for (Shown shown : commands(page).filter(DocsCommandsTest::isAlone).toList()) {
       Jar run = Jar.in(temporary, withCard(shown, card));
       if (!shown.output().isEmpty()) {
-        assertShows(shown, run.lines());
+        printed.put(shown, run.lines());
       }
       boolean found = run.lines().stream().anyMatch(line -> line.startsWith("replay: "));
       assertEquals(found ? BUG_FOUND : 0, run.exitCode(), shown + "\n" + run.err());
       card = found ? run.card() : card;
     }
+    if (Boolean.getBoolean("jacquard.docs.update")) {
+      update(page, printed);
+    } else {
+      printed.forEach(DocsCommandsTest::assertShows);
+    }
+  }
+
+  /** Writes what was printed into the page; what the page leaves out stays out. */
+  private static void update(Page page, Map<Shown, List<String>> printed) throws IOException {
+    List<String> lines = new ArrayList<>(page.lines());
+    List<Shown> fromTheEnd = new ArrayList<>(printed.keySet());
+    Collections.reverse(fromTheEnd);
+    for (Shown shown : fromTheEnd) {
+      List<String> old = lines.subList(shown.line(), shown.line() + shown.output().size());
+      List<String> all =
+          SamplesTest.shortened(printed.get(shown)).stream()
+              .map(line -> line.replaceFirst("^replay: jacquard ", "replay: ./jacquard "))
+              .toList();
+      List<String> now = isCut(shown) ? with(all.subList(0, old.size() - 1), CUT) : all;
+      old.clear();
+      lines.addAll(shown.line(), now);
+    }
+    Files.write(Page.root().resolve(page.path()), lines);
+  }
+
+  private static List<String> with(List<String> lines, String last) {
+    List<String> all = new ArrayList<>(lines);
+    all.add(last);
+    return all;
+  }
+
+  private static boolean isCut(Shown shown) {
+    return shown.output().get(shown.output().size() - 1).equals(CUT);
   }
 
   @Test
@@ -87,12 +127,10 @@ class DocsCommandsTest {
 
   /** All that is printed, or the first lines of it, if the last one on the page is {@code ...}. */
   private static void assertShows(Shown shown, List<String> printed) {
-    List<String> output = shown.output();
-    int last = output.size() - 1;
-    boolean cut = output.get(last).equals(CUT);
+    int last = shown.output().size() - 1;
     assertEquals(
-        text(cut ? output.subList(0, last) : output),
-        text(cut ? printed.subList(0, last) : printed),
+        text(isCut(shown) ? shown.output().subList(0, last) : shown.output()),
+        text(isCut(shown) ? printed.subList(0, last) : printed),
         shown.toString());
   }
 
