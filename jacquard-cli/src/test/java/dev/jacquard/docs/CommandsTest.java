@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.cli.Main;
+import dev.jacquard.junit.ConcurrencyTest;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,15 @@ import picocli.CommandLine;
 class CommandsTest {
   /** In the launcher: which commands are in the jar of the benchmarks. */
   private static final Pattern MEASURING = Pattern.compile("(?s)\\n  (auto \\|.*?)\\) module=");
+
+  private static final Pattern GIVEN = Pattern.compile("-Djacquard\\.(\\w+(?:\\.\\w+)*)");
+
+  /** As code and build files name it. */
+  private static final Pattern PROPERTY =
+      Pattern.compile("[\"<{]jacquard\\.(\\w+(?:\\.\\w+)*)[\">}]");
+
+  /** As those name it that read settings of tests: without the prefix. */
+  private static final Pattern SETTING = Pattern.compile("\"(\\w+(?:\\.\\w+)*)\"");
 
   @Test
   void everyCommandIsUnderstood() throws IOException {
@@ -62,5 +75,29 @@ class CommandsTest {
     Matcher list = MEASURING.matcher(Files.readString(Page.root().resolve("jacquard")));
     assertTrue(list.find());
     return Set.of(list.group(1).replace("\\", " ").strip().split("[\\s|]+"));
+  }
+
+  /** A setting of tests, or a property that some file of ours reads. */
+  @Test
+  void everyPropertyExists() throws IOException {
+    Set<String> known = new TreeSet<>();
+    for (Method attribute : ConcurrencyTest.class.getDeclaredMethods()) {
+      known.add(attribute.getName());
+    }
+    for (Path file : Sources.files()) {
+      boolean readsSettings = file.getFileName().toString().matches("(Suite)?Settings?\\.java");
+      (readsSettings ? SETTING : PROPERTY)
+          .matcher(Files.readString(file))
+          .results()
+          .forEach(property -> known.add(property.group(1)));
+    }
+    Set<String> shown = new TreeSet<>();
+    for (Page page : Page.all()) {
+      String text = String.join("\n", page.lines());
+      GIVEN.matcher(text).results().forEach(given -> shown.add(given.group(1)));
+    }
+    assertTrue(shown.size() >= 10, shown.toString());
+    shown.removeAll(known);
+    assertEquals(Set.of(), shown);
   }
 }

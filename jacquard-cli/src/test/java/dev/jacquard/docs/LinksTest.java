@@ -16,7 +16,6 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Links lead somewhere, and a reader finds every page. */
@@ -91,7 +90,7 @@ class LinksTest {
   void whatSourcesMentionIsThere() throws IOException {
     Path root = Page.root();
     List<String> dead = new ArrayList<>();
-    for (Path file : sources(root)) {
+    for (Path file : Sources.files()) {
       MENTION
           .matcher(Files.readString(file))
           .results()
@@ -105,7 +104,7 @@ class LinksTest {
   @Test
   void theClassesThatContributorsReadOfAreThere() throws IOException {
     Map<String, String> sources = new HashMap<>();
-    for (Path file : sources(Page.root())) {
+    for (Path file : Sources.files()) {
       String name = file.getFileName().toString().replace(".java", "");
       sources.merge(name, Files.readString(file), String::concat);
     }
@@ -125,20 +124,5 @@ class LinksTest {
     boolean ours =
         sources.containsKey(type) && (member == null || sources.get(type).contains(member));
     return ours || OTHERS.contains(type);
-  }
-
-  private static List<Path> sources(Path root) throws IOException {
-    List<Path> sources = new ArrayList<>(List.of(root.resolve("jacquard")));
-    try (Stream<Path> modules = Files.list(root)) {
-      for (Path module : modules.filter(m -> Files.exists(m.resolve("pom.xml"))).toList()) {
-        sources.add(module.resolve("pom.xml"));
-        try (Stream<Path> files = Files.walk(module.resolve("src"))) {
-          files
-              .filter(file -> file.toString().matches(".*\\.(java|kt|scala|txt|properties)"))
-              .forEach(sources::add);
-        }
-      }
-    }
-    return sources;
   }
 }

@@ -8,7 +8,7 @@ import dev.jacquard.bench.sct.SctPrograms;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The table was copied right: its geometric means come out as they are printed in the seed. */
+/** The table was copied right: its geometric means come out as they are printed in the paper. */
 class SeedTableTest {
   private static final List<String> PROGRAMS =
       List.of(
