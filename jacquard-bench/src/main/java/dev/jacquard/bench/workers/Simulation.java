@@ -16,7 +16,7 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * A master and its workers, as events in simulated time (after seed 002, chapter 5). What they do
+ * A master and its workers, as events in simulated time (after Šimša 2013, chapter 5). What they do
  * is real: the tree is explored, split and given back by the code that real workers use, in the
  * order in which the simulated ones would do it; so the executions are counted, and none may be
  * there twice. How long an execution takes is its share of the time that executions take here,
