@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "model",
     description = "Explores a model program; without NAME, lists the programs.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true)
 final class ModelCommand implements Callable<Integer> {
   @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "the program")

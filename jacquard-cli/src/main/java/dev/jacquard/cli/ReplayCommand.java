@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.agent.Hosts;
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.run.Exploration;
@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description = "Repeats an execution by its card, and shows what the program prints.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",
@@ -76,7 +77,7 @@ final class ReplayCommand implements Callable<Integer> {
             output,
             told -> text(path, told, execution),
             "memory",
-            JvmScenario.Kind.chosen().id(),
+            Hosts.chosen(),
             Terminal.width());
     int exitCode = session.run(out, () -> {});
     if (exitCode == ExitCode.NOTHING_FOUND && !output.onlyJson()) {

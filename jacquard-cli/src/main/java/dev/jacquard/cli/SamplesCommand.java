@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "samples",
     description = "Explores one of the programs that come with Jacquard; without NAME, lists them.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",

@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.agent.Hosts;
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
@@ -51,7 +51,7 @@ record SuiteMember(
         exploration,
         program::enter,
         told -> ReplayCommand.text(path, told, options.execution()),
-        JvmScenario.Kind.chosen().id());
+        Hosts.chosen());
   }
 
   private static SuiteMember model(

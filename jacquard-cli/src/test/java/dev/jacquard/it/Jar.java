@@ -15,6 +15,10 @@ import java.util.concurrent.TimeUnit;
 record Jar(int exitCode, String out, String err) {
   private static final long PATIENCE_SECONDS = 300;
 
+  /** It lives for a second or two: that takes less than half of the time without C2. */
+  private static final List<String> SHORT_LIVED =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   static Jar run(String... args) {
     return run(Map.of(), args);
   }
@@ -27,6 +31,20 @@ record Jar(int exitCode, String out, String err) {
   static Jar in(Path folder, List<String> args) {
     ProcessBuilder builder = start(Map.of(), jar(args.toArray(new String[0])));
     return finish(builder.directory(folder.toFile()));
+  }
+
+  /**
+   * Several commands in some folder, one after the other in one process.
+   *
+   * @param file has a command per line, its words separated by tabs
+   */
+  static Jar batch(Path folder, Path file) {
+    List<String> words = new ArrayList<>(options());
+    String tests = System.getProperty("jacquard.cli.tests");
+    words.add("-javaagent:" + path());
+    words.addAll(List.of("-cp", path() + File.pathSeparator + tests));
+    words.addAll(List.of("dev.jacquard.cli.Batch", file.toString()));
+    return finish(start(Map.of(), words).directory(folder.toFile()));
   }
 
   /** As a class like any other, so that the jar does not bring the agent. */
@@ -50,21 +68,28 @@ record Jar(int exitCode, String out, String err) {
     return Path.of(System.getProperty("jacquard.cli.jar")).toAbsolutePath().toString();
   }
 
-  private static List<String> jar(String... args) {
+  private static List<String> options() {
     List<String> words = new ArrayList<>();
     String host = System.getProperty("jacquard.host", "");
     if (!host.isEmpty()) {
       words.add("-Djacquard.host=" + host);
     }
     words.add("-Djacquard.explain.seconds=60"); // also on a busy machine
+    return words;
+  }
+
+  private static List<String> jar(String... args) {
+    List<String> words = options();
     words.addAll(List.of("-jar", path()));
     words.addAll(List.of(args));
     return words;
   }
 
   private static ProcessBuilder start(Map<String, String> environment, List<String> words) {
-    List<String> command = new ArrayList<>(words);
-    command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(SHORT_LIVED);
+    command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().remove("COLUMNS");
     builder.environment().putAll(environment);

@@ -63,9 +63,7 @@ final class Cause {
     Outcome outcome = kernel.execution().outcome();
     if (race != null) {
       cause.race(race);
-    } else if (outcome == Outcome.DEADLOCK
-        || outcome == Outcome.LEAK
-        || outcome == Outcome.LIVELOCK) {
+    } else if (outcome.isHang()) {
       cause.hang();
     } else if (outcome == Outcome.TIME_LIMIT) {
       cause.rounds();

@@ -154,7 +154,7 @@ final class StoryTeller {
   private List<Story.Stuck> stuck() {
     List<Story.Stuck> stuck = new ArrayList<>();
     Outcome outcome = execution.outcome();
-    if (outcome == Outcome.DEADLOCK || outcome == Outcome.LEAK || outcome == Outcome.LIVELOCK) {
+    if (outcome.isHang()) {
       for (int t = 0; t < kernel.threadCount(); t++) {
         if (kernel.pending(t) != null && host.mustEnd(t)) {
           stuck.add(new Story.Stuck(t, kernel.pending(t).site()));

@@ -30,7 +30,7 @@ final class Explorer {
   private static final Duration NO_LIMIT = Duration.ofDays(10_000);
 
   private final ExtensionContext context;
-  private final Settings settings;
+  private final TestSettings settings;
   private final String name;
   private final boolean alone;
   private final Thrown thrown = new Thrown();
@@ -38,7 +38,7 @@ final class Explorer {
   /**
    * @param alone whether the method is invoked once
    */
-  Explorer(ExtensionContext context, Settings settings, String name, boolean alone) {
+  Explorer(ExtensionContext context, TestSettings settings, String name, boolean alone) {
     this.context = context;
     this.settings = settings;
     this.name = name;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param trouble why something could not be written
  */
 record TestFiles(Optional<Path> report, Optional<ExtensionConfigurationException> trouble) {
-  static TestFiles write(Settings settings, Result result, List<ExplainedFinding> findings) {
+  static TestFiles write(TestSettings settings, Result result, List<ExplainedFinding> findings) {
     Optional<Path> report = Optional.empty();
     try {
       if (!settings.report().isEmpty() && !findings.isEmpty()) {

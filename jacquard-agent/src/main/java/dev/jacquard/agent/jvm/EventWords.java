@@ -1,5 +1,9 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.objects.Location;
+import dev.jacquard.agent.jvm.objects.MemoryAccess;
+import dev.jacquard.agent.jvm.objects.ObjectState;
+import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.EventValue;
@@ -33,7 +37,7 @@ final class EventWords {
           "AtomicLongFieldUpdater",
           "AtomicReferenceFieldUpdater");
 
-  /** Through these a collection is read: the call is told as one of the collection. */
+  /** Through these a collection is read: the call is shown as one of the collection. */
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
   /**
@@ -51,7 +55,7 @@ final class EventWords {
     this.host = host;
   }
 
-  /** A resource; threads are told by their names rather than by their paths. */
+  /** A resource; threads are shown by their names rather than by their paths. */
   String resource(int id) {
     return host.resource(id) instanceof Cell cell && cell.part() != null
         ? Controlled.nameOf(cell.part(), host.threadName(cell.thread()))
@@ -148,7 +152,7 @@ final class EventWords {
     if (ACCESSORS.contains(type)) {
       return new Call(resource + name, true, true);
     }
-    ObjectState object = host.objects.resources.objectOf(id);
+    ObjectState object = host.objects().resources.objectOf(id);
     String objectName = object == null ? resource : object.describe();
     boolean onlyOne = !(touched instanceof Location location) || location.isOnlyOne();
     if (ITERATORS.contains(type)) {
@@ -207,7 +211,7 @@ final class EventWords {
     if (isCall && !call(access, id).ofResource()) {
       return EventValue.NONE; // a field of a class of the JDK, of which the program knows nothing
     }
-    String value = location.value(host.objects);
+    String value = location.value(host.objects());
     boolean failed = access.compares() && execution.access(touch) == Access.READ;
     if (failed) {
       return EventValue.remark("fails, it is " + value);

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The worker in which Gradle runs tests. The Gradle that Debian has knows JUnit 4 only, so there a
  * test of JUnit 4 starts those of Jupiter.
  */
+@Tag("one-jdk")
 class GradleProjectTest {
   /** Those that Gradle 4.4 runs on, of the ones that we run on. */
   private static final int NEWEST_JDK = 17;
@@ -64,9 +66,9 @@ class GradleProjectTest {
         "there is no gradle on the PATH");
   }
 
-  /** The agent as docs/junit.md says. */
+  /** The agent as the documentation says. */
   private static String recipe() throws IOException {
-    String recipe = GuideTest.blocks("groovy").get(0);
+    String recipe = GuideTest.blocks("docs/how-to/gradle.md", "groovy").get(0);
     assertTrue(recipe.contains("useJUnitPlatform()"), recipe);
     String jars =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
