@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
 /** {@code jacquard bench}: how often and how soon strategies hit the bugs of programs. */
 @Command(
     name = "bench",
-    description = "Hit ratios and time to the bug, per program and strategy (seed 000, table 3.3).",
+    description =
+        "Hit ratios and time to the bug, per program and strategy (Yuan 2020, table 3.3).",
     mixinStandardHelpOptions = true,
     showDefaultValues = true)
 final class BenchCommand implements Callable<Integer> {

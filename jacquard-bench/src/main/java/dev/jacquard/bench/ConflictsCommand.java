@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code jacquard conflicts}: what conflict analysis gains. */
 @Command(
     name = "conflicts",
-    description = "What conflict analysis gains, and misses (seed 000, tables 4.4 and 4.5).",
+    description = "What conflict analysis gains, and misses (Yuan 2020, tables 4.4 and 4.5).",
     mixinStandardHelpOptions = true,
     showDefaultValues = true)
 final class ConflictsCommand implements Callable<Integer> {

@@ -9,10 +9,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code jacquard micro}: the micro benchmark of the seed. */
+/** {@code jacquard micro}: the micro benchmark of Yuan 2020. */
 @Command(
     name = "micro",
-    description = "The micro benchmark of the seed (section 3.6.1): coverage of partial orders.",
+    description = "The micro benchmark of Yuan 2020 (section 3.6.1): coverage of partial orders.",
     mixinStandardHelpOptions = true,
     showDefaultValues = true)
 final class MicroCommand implements Callable<Integer> {

@@ -23,7 +23,7 @@ class BenchCommandTest {
   @Test
   void printsRatiosMeansAndWhatWasNotFound() throws Exception {
     Report report = Report.empty(7);
-    // reorder_3 has 0.0246, 0.0457 and 0.0997 in the seed; reorder_10 0, 0.0014 and 0.0308.
+    // reorder_3 has 0.0246, 0.0457 and 0.0997 in the paper; reorder_10 0, 0.0014 and 0.0308.
     report.hits().add(hits("reorder_3", "random", 246));
     report.hits().add(hits("reorder_3", "pct-3", 100));
     report.hits().add(hits("reorder_3", "pos-star", 997));
@@ -40,14 +40,14 @@ class BenchCommandTest {
     assertEquals(ExitCode.NOTHING_FOUND, command.exitCode(), command.err());
     String out = command.out().replaceAll(" +", " ");
     assertTrue(out.contains("| reorder_3 | 0.0246 | 0.0100* | 0.0997 |"), out);
-    assertTrue(out.contains("| - seed | 0.0246 | 0.0457 | 0.0997 |"), out);
+    assertTrue(out.contains("| - paper | 0.0246 | 0.0457 | 0.0997 |"), out);
     assertTrue(out.contains("| reorder_10 | none | 0.0014 | 0.0308 |"), out);
     // sqrt(0.0997 * 0.0308) = 0.0554; sqrt(0.0100 * 0.0014) = 0.0037; sqrt(0.0457 * 0.0014) =
     // 0.0080
     assertTrue(out.contains("| ours | 0.0016 | 0.0037 | 0.0554 |"), out);
-    assertTrue(out.contains("| seed's | 0.0016 | 0.0080 | 0.0554 |"), out);
+    assertTrue(out.contains("| paper's | 0.0016 | 0.0080 | 0.0554 |"), out);
     assertTrue(
-        out.contains("pos-star to the best PCT: 14.81 (POS* in the seed 6.93, which makes 2.14"),
+        out.contains("pos-star to the best PCT: 14.81 (POS* in the paper 6.93, which makes 2.14"),
         out);
     assertTrue(out.contains("none in 1,234"), out);
     assertTrue(out.contains("30, 5 ms"), out);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Conflict analysis gains at least what it does in the seed, on twelve programs. 2,000 runs of
+ * Conflict analysis gains at least what it does in the paper, on twelve programs. 2,000 runs of
  * each, seeds 0 to 9: the gains of the full run are 10 to 25 fold; that one below 2.22 comes up by
  * chance has a probability below 10^-6, as the logarithm of such a mean has a deviation of about
  * 0.15.

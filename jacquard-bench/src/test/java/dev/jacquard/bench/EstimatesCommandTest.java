@@ -21,7 +21,7 @@ class EstimatesCommandTest {
   private static final List<String> SMALL =
       List.of("resource(3,2)", "resource(5,1)", "store(4,3,2)", "inc(", "micro", "readers");
 
-  /** On all trees it is 50% after 5% and 81% after 25% (docs/estimates.md). */
+  /** On all trees it is 50% after 5% and 81% after 25% (docs/evidence/estimates.md). */
   @Test
   void theDefaultIsAsNearAsToldAfterAQuarter() {
     List<Accuracy> trees =
@@ -36,7 +36,7 @@ class EstimatesCommandTest {
         Accuracy.mean(trees, Technique.DEFAULT, 2) > Accuracy.mean(trees, Technique.SEED, 2));
   }
 
-  /** On all trees it is 71%, and 64% (docs/estimates.md); the goal is 60%. */
+  /** On all trees it is 71%, and 64% (docs/evidence/estimates.md); the goal is 60%. */
   @Test
   void probesAreAsNearAsToldAfterAHundredth() {
     List<ProbeAccuracy> trees =

@@ -33,6 +33,20 @@ record Jar(int exitCode, String out, String err) {
     return finish(builder.directory(folder.toFile()));
   }
 
+  /**
+   * Several commands in some folder, one after the other in one process.
+   *
+   * @param file has a command per line, its words separated by tabs
+   */
+  static Jar batch(Path folder, Path file) {
+    List<String> words = new ArrayList<>(options());
+    String tests = System.getProperty("jacquard.cli.tests");
+    words.add("-javaagent:" + path());
+    words.addAll(List.of("-cp", path() + File.pathSeparator + tests));
+    words.addAll(List.of("dev.jacquard.cli.Batch", file.toString()));
+    return finish(start(Map.of(), words).directory(folder.toFile()));
+  }
+
   /** As a class like any other, so that the jar does not bring the agent. */
   static Jar withoutAgent(String... args) {
     List<String> words = new ArrayList<>();
@@ -54,13 +68,18 @@ record Jar(int exitCode, String out, String err) {
     return Path.of(System.getProperty("jacquard.cli.jar")).toAbsolutePath().toString();
   }
 
-  private static List<String> jar(String... args) {
+  private static List<String> options() {
     List<String> words = new ArrayList<>();
     String host = System.getProperty("jacquard.host", "");
     if (!host.isEmpty()) {
       words.add("-Djacquard.host=" + host);
     }
     words.add("-Djacquard.explain.seconds=60"); // also on a busy machine
+    return words;
+  }
+
+  private static List<String> jar(String... args) {
+    List<String> words = options();
     words.addAll(List.of("-jar", path()));
     words.addAll(List.of(args));
     return words;

@@ -131,7 +131,7 @@ class SamplesTest {
   }
 
   /** A card is too long for a comment. */
-  private static List<String> shortened(List<String> lines) {
+  static List<String> shortened(List<String> lines) {
     return lines.stream()
         .map(line -> line.replaceFirst("^(replay: .* jq1\\.\\S{8})\\S+$", "$1..."))
         .toList();

@@ -70,7 +70,7 @@ public enum Estimator {
 
   /**
    * As recursive, but a child counts less for each sleeper that it starts with: what can begin with
-   * a sleeper was covered before. How much less was chosen by trying (docs/estimates.md).
+   * a sleeper was covered before. How much less was chosen by trying (docs/evidence/estimates.md).
    */
   SLEEP_WEIGHTED("sleep-weighted", 0.7) {
     @Override

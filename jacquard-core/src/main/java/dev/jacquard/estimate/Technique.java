@@ -2,7 +2,7 @@ package dev.jacquard.estimate;
 
 /**
  * How the size of an execution tree is estimated: what is expected, how it is weighed, and how
- * estimates are brought together. See docs/estimates.md for how good each is.
+ * estimates are brought together. See docs/evidence/estimates.md for how good each is.
  */
 public record Technique(Expectation expectation, Estimator estimator, Fit fit) {
   /** What explorations use: the nearest on the trees that it was tried on. */

@@ -6,6 +6,7 @@ import dev.jacquard.oracle.OracleError;
 import dev.jacquard.oracle.TooLarge;
 import dev.jacquard.oracle.Truth;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ final class GeneratedPrograms {
 
   private static final Map<Key, GeneratedPrograms> KNOWN = new HashMap<>();
 
-  private record Key(long seed, int mostSchedules) {}
+  private record Key(ProgramGenerator.Kind kind, long seed, int mostSchedules) {}
 
   /**
    * A program.
@@ -56,16 +57,24 @@ final class GeneratedPrograms {
 
   private GeneratedPrograms(Key key) {
     mostSchedules = key.mostSchedules();
-    generator = new ProgramGenerator(key.seed(), mostSchedules);
+    generator = new ProgramGenerator(key.kind(), key.seed(), mostSchedules);
   }
 
   /**
-   * The programs of a seed.
+   * The programs of a kind and a seed.
    *
    * @param mostSchedules those with more are too large
    */
-  static synchronized GeneratedPrograms of(long seed, int mostSchedules) {
-    return KNOWN.computeIfAbsent(new Key(seed, mostSchedules), GeneratedPrograms::new);
+  static synchronized GeneratedPrograms of(
+      ProgramGenerator.Kind kind, long seed, int mostSchedules) {
+    return KNOWN.computeIfAbsent(new Key(kind, seed, mostSchedules), GeneratedPrograms::new);
+  }
+
+  /** Those of each kind. */
+  static List<GeneratedPrograms> ofEachKind(long seed, int mostSchedules) {
+    return Arrays.stream(ProgramGenerator.Kind.values())
+        .map(kind -> of(kind, seed, mostSchedules))
+        .toList();
   }
 
   /** The program with this number. */

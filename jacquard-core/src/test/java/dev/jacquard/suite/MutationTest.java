@@ -32,16 +32,18 @@ class MutationTest {
    */
   @Test
   void bruteForceNoticesEachForgottenFootprint() {
-    GeneratedPrograms programs = GeneratedPrograms.of(SEED, MOST_SCHEDULES);
+    List<GeneratedPrograms> kinds = GeneratedPrograms.ofEachKind(SEED, MOST_SCHEDULES);
     Set<Class<? extends Operation>> unnoticed = new HashSet<>(Oracle.operations());
     for (int index = 0; index < LAST_PROGRAM && !unnoticed.isEmpty(); index++) {
-      GeneratedPrograms.Generated generated = programs.get(index);
-      if (generated.truth() == null) {
-        continue; // an error that is there without forgetting anything would prove nothing
-      }
-      for (Class<? extends Operation> operation : generated.truth().operations()) {
-        if (unnoticed.contains(operation) && isNoticed(operation, generated.program())) {
-          unnoticed.remove(operation);
+      for (GeneratedPrograms programs : kinds) {
+        GeneratedPrograms.Generated generated = programs.get(index);
+        if (generated.truth() == null) {
+          continue; // an error that is there without forgetting anything would prove nothing
+        }
+        for (Class<? extends Operation> operation : generated.truth().operations()) {
+          if (unnoticed.contains(operation) && isNoticed(operation, generated.program())) {
+            unnoticed.remove(operation);
+          }
         }
       }
     }

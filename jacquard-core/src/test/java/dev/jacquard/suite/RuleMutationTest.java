@@ -17,6 +17,7 @@ import dev.jacquard.model.Program;
 import dev.jacquard.oracle.Truth;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -72,13 +73,15 @@ class RuleMutationTest {
   }
 
   private static void forEachProgram(Judge judge) {
-    GeneratedPrograms programs = GeneratedPrograms.of(SEED, MOST_SCHEDULES);
+    List<GeneratedPrograms> kinds = GeneratedPrograms.ofEachKind(SEED, MOST_SCHEDULES);
     for (int index = 0; index < PROGRAMS; index++) {
-      GeneratedPrograms.Generated generated = programs.get(index);
-      assertNull(generated.error());
-      // Of those that are too large a smaller one will do.
-      if (!generated.isTooLarge() && judge.judge(generated.program(), generated.truth())) {
-        return;
+      for (GeneratedPrograms programs : kinds) {
+        GeneratedPrograms.Generated generated = programs.get(index);
+        assertNull(generated.error());
+        // Of those that are too large a smaller one will do.
+        if (!generated.isTooLarge() && judge.judge(generated.program(), generated.truth())) {
+          return;
+        }
       }
     }
   }

@@ -14,16 +14,23 @@ final class SuiteRunner {
   /** Programs with more schedules are skipped, and another one is generated instead. */
   static final int MOST_SCHEDULES = 60_000;
 
-  private final Report report = new Report();
+  private final Report report;
   private final List<Subject> subjects;
   private final GeneratedPrograms programs;
   private final int explained;
 
-  private SuiteRunner(long seed, List<Subject> subjects, int explained) {
+  private SuiteRunner(
+      ProgramGenerator.Kind kind, long seed, List<Subject> subjects, int explained) {
+    this.report = new Report(kind);
     this.subjects = subjects.stream().filter(Subject::exists).toList();
-    this.programs = GeneratedPrograms.of(seed, MOST_SCHEDULES);
+    this.programs = GeneratedPrograms.of(kind, seed, MOST_SCHEDULES);
     this.explained = explained;
     subjects.stream().filter(s -> !s.exists()).forEach(s -> report.missing(s.strategy()));
+  }
+
+  /** Runs the subjects on programs of the first kind. */
+  static Report run(long seed, int count, List<Subject> subjects, int explained) {
+    return run(ProgramGenerator.Kind.FIRST, seed, count, subjects, explained);
   }
 
   /**
@@ -32,8 +39,9 @@ final class SuiteRunner {
    * @param explained how many mismatches of each subject are to be shrunk and explained; the others
    *     are counted
    */
-  static Report run(long seed, int count, List<Subject> subjects, int explained) {
-    SuiteRunner runner = new SuiteRunner(seed, subjects, explained);
+  static Report run(
+      ProgramGenerator.Kind kind, long seed, int count, List<Subject> subjects, int explained) {
+    SuiteRunner runner = new SuiteRunner(kind, seed, subjects, explained);
     for (int index = 0; runner.report.programs() < count; index++) {
       runner.check(seed, index);
     }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Isolation;
 import dev.jacquard.Jacquard;
-import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.CardProgram;
@@ -134,9 +134,9 @@ class IsolationTest {
   @Test
   void placesAreNumberedOnce() {
     outcomes("StaticFields", Isolation.CLASS_LOADER);
-    int before = Sites.size();
+    int before = CodeSites.size();
     outcomes("StaticFields", Isolation.CLASS_LOADER);
-    assertEquals(before, Sites.size());
+    assertEquals(before, CodeSites.size());
   }
 
   @Test

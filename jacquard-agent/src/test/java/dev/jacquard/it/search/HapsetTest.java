@@ -8,7 +8,10 @@ import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.it.program.Counting;
+import dev.jacquard.kernel.Outcome;
 import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +94,45 @@ class HapsetTest {
             throw new AssertionError("changed in between");
           }
         });
+  }
+
+  /**
+   * Two threads have waited for a condition of a write lock: what they do then excludes nothing.
+   */
+  @Test
+  void aWriteLockIsGivenBackAfterAWait() {
+    Result result =
+        Jacquard.explore("waited", HapsetTest::writersThatWaited).strategy("hapset").run();
+    assertTrue(result.count(Outcome.ASSERTION) > 0, result.toString());
+  }
+
+  private static void writersThatWaited() {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    Condition condition = lock.writeLock().newCondition();
+    int[] x = {0};
+    Jacquard.parallel(
+        () -> {
+          awaitWriting(lock, condition);
+          x[0] = 1;
+          x[0] = 2;
+        },
+        () -> {
+          awaitWriting(lock, condition);
+          if (x[0] == 1) {
+            throw new AssertionError("between the writes");
+          }
+        },
+        () -> {
+          lock.writeLock().lock();
+          condition.signalAll();
+          lock.writeLock().unlock();
+        });
+  }
+
+  private static void awaitWriting(ReentrantReadWriteLock lock, Condition condition) {
+    lock.writeLock().lock();
+    condition.awaitUninterruptibly();
+    lock.writeLock().unlock();
   }
 
   private static void set(int[] x, int value) {

@@ -10,7 +10,7 @@ import dev.jacquard.model.Var;
 final class BusyLocks {
   private BusyLocks() {}
 
-  /** Seed 004, figure 2: a withdrawal reads the balance before it takes the lock. */
+  /** Ball and others 2009, figure 2: a withdrawal reads the balance before it takes the lock. */
   static Program account() {
     return Program.of(
         "account",

@@ -30,7 +30,7 @@ public final class BusyPrograms {
         stack());
   }
 
-  /** A reader that comes after the writer, who is late (seed 000, figure 2.1). */
+  /** A reader that comes after the writer, who is late (Yuan 2020, figure 2.1). */
   private static Program lateWrite() {
     return Program.of(
         "late-write",

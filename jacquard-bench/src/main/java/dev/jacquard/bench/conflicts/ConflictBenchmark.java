@@ -14,14 +14,15 @@ import java.util.Map;
 
 /**
  * How often each strategy hits the bug of each program, with and without conflict analysis, as in
- * seed 000, section 4.5.2: so many executions in ten tasks, each of which begins without a history.
+ * Yuan 2020, section 4.5.2: so many executions in ten tasks, each of which begins without a
+ * history.
  *
  * @param runs how often each strategy runs each program, in all
  * @param seed the seed of the first task; the others follow
  * @param depth d of pct
  */
 public record ConflictBenchmark(int runs, long seed, int depth) {
-  /** In the order of the seed's table 4.4. */
+  /** In the order of the paper's table 4.4. */
   public static final List<String> STRATEGIES = List.of("random", "pct", "pos", "pos-star");
 
   private static final int TASKS = 10;

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints what was measured in the form of the seed's tables 4.4 and 4.5. */
+/** Prints what was measured in the form of the paper's tables 4.4 and 4.5. */
 public final class ConflictTables {
-  /** What the seed gains (table 4.4); it has no figure for random walk. */
+  /** What the paper gains (table 4.4); it has no figure for random walk. */
   private static final Map<String, Double> SEED =
       Map.of("pct", 0.1985, "pos", 1.2229, "pos-star", 1.2270);
 
@@ -41,7 +41,7 @@ public final class ConflictTables {
       double gain = ConflictBenchmark.gain(rows, strategy) - 1;
       out.printf(Locale.ROOT, " %9s %8.0f%%", "", 100 * gain);
     }
-    out.printf("%n%-16s", "the seed's");
+    out.printf("%n%-16s", "the paper's");
     for (String strategy : ConflictBenchmark.STRATEGIES) {
       Double gain = SEED.get(strategy);
       out.printf(

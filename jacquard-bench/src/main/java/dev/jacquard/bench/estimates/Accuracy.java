@@ -18,8 +18,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * The estimates of each technique after 1%, 5% and 25% of a tree, and how near they are (seed 002,
- * section 4.3.2).
+ * The estimates of each technique after 1%, 5% and 25% of a tree, and how near they are (Šimša
+ * 2013, section 4.3.2).
  */
 public final class Accuracy {
   /** The parts of the tree after which estimates are looked at. */
@@ -154,7 +154,7 @@ public final class Accuracy {
     return harmonicMean(trees.stream().mapToDouble(tree -> tree.accuracy(technique, part)));
   }
 
-  /** As in the seed: the worst count most. */
+  /** As in the paper: the worst count most. */
   static double harmonicMean(DoubleStream accuracies) {
     return 1 / accuracies.map(accuracy -> 1 / accuracy).average().orElseThrow();
   }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Simulates a suite of searches with one budget, an execution at a time, each of which takes one
- * unit of time (seed 002, section 4.3.3).
+ * unit of time (Šimša 2013, section 4.3.3).
  */
 public final class Allocation {
   private final List<Tree> trees;
@@ -111,7 +111,7 @@ public final class Allocation {
     return jobs;
   }
 
-  /** The mean of the times as fractions of those of another policy, as in the seed's table 4.5. */
+  /** The mean of the times as fractions of those of another policy, as in the paper's table 4.5. */
   public static double meanFraction(long[] completions, long[] baseline) {
     double sum = 0;
     for (int i = 0; i < completions.length; i++) {

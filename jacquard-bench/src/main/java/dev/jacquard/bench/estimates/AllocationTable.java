@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What estimates are worth for sharing a budget, as the seed's tables 4.5 and 4.6. */
+/** What estimates are worth for sharing a budget, as the paper's tables 4.5 and 4.6. */
 public record AllocationTable(Allocation suite) {
   /** The part of all executions that the budget of the second table allows. */
   private static final double BUDGET = 0.1;

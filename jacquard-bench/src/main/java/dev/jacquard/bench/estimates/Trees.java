@@ -12,7 +12,7 @@ import dev.jacquard.model.programs.Samples;
 import java.util.List;
 
 /**
- * Trees whose shapes differ: some after those of the seed (table 4.1), some that are hard for an
+ * Trees whose shapes differ: some after those of the paper (table 4.1), some that are hard for an
  * estimate. None is left out for its results; those of fewer than 2,000 executions are, as 1% of
  * them says nothing.
  */
@@ -39,7 +39,7 @@ public final class Trees {
         new Tree("inc(5), 3 preemptions", Counting.inc(5), "preemption-bound", 3));
   }
 
-  /** For the allocation: as many as the seed has, of sizes as different. */
+  /** For the allocation: as many as the paper has, of sizes as different. */
   public static List<Tree> suite() {
     return List.of(
         resource(3, 1),

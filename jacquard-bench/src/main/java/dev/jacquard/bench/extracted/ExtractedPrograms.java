@@ -3,7 +3,7 @@ package dev.jacquard.bench.extracted;
 import dev.jacquard.bench.programs.BugProgram;
 import java.util.List;
 
-/** The programs after seed 001, table 5, in its order. */
+/** The programs after Wang, Said and Gupta 2011, table 5, in its order. */
 public final class ExtractedPrograms {
   private ExtractedPrograms() {}
 

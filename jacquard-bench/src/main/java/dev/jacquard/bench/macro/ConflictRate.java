@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * The conflict rate of a program, as in figure 3.3 of seed 000: the most direct conflicts of an
+ * The conflict rate of a program, as in figure 3.3 of Yuan 2020: the most direct conflicts of an
  * execution, over the most events times the number of other threads. A direct conflict is an event
  * and an operation of another thread that could have run then and is not independent of it.
  */

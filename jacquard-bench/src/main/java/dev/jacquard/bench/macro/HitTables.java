@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Prints hit ratios, and the seed's beside them. */
+/** Prints hit ratios, and those of Yuan 2020 beside them. */
 public final class HitTables {
   private final SeedTable seed = SeedTable.load();
   private final Report report;
@@ -39,13 +39,13 @@ public final class HitTables {
     programs(out);
   }
 
-  /** Two lines per program that the seed has: ours and its. */
+  /** Two lines per program that the paper has: ours and its. */
   private void ratios(PrintWriter out) {
     Markdown table = new Markdown();
     table.row(prepend("hit ratio", strategies));
     for (String program : byProgram.keySet()) {
       List<String> ours = new ArrayList<>(List.of(program));
-      List<String> theirs = new ArrayList<>(List.of("- seed"));
+      List<String> theirs = new ArrayList<>(List.of("- paper"));
       boolean known = false;
       for (String strategy : strategies) {
         Hits hits = byProgram.get(program).get(strategy);
@@ -60,7 +60,7 @@ public final class HitTables {
       }
     }
     table.print(out);
-    out.println("`*`: more than a factor of two from the seed's. `none`: the bug was not found.");
+    out.println("`*`: more than a factor of two from the paper's. `none`: the bug was not found.");
     out.println();
   }
 
@@ -96,7 +96,7 @@ public final class HitTables {
       }
     }
     table.row(meanRow("ours", ours));
-    table.row(meanRow("seed's", theirs));
+    table.row(meanRow("paper's", theirs));
     table.print(out);
     for (String strategy : strategies) {
       if (strategy.startsWith("pos")) {
@@ -106,7 +106,7 @@ public final class HitTables {
     out.println();
   }
 
-  /** How many times better than the best PCT and than random walk, beside the seed's POS*. */
+  /** How many times better than the best PCT and than random walk, beside the paper's POS*. */
   private static void compare(
       PrintWriter out, String strategy, Map<String, Double> ours, Map<String, Double> theirs) {
     if (!ours.containsKey("random") || bestPct(ours) == 0 || !theirs.containsKey("pos-star")) {
@@ -118,7 +118,7 @@ public final class HitTables {
     double seedToRandom = theirs.get("pos-star") / theirs.get("random");
     out.printf(
         Locale.ROOT,
-        "%s to the best PCT: %.2f (POS* in the seed %.2f, which makes %.2f of it); to random walk:"
+        "%s to the best PCT: %.2f (POS* in the paper %.2f, which makes %.2f of it); to random walk:"
             + " %.2f (%.2f, %.2f of it)%n",
         strategy,
         toPct,
@@ -174,7 +174,7 @@ public final class HitTables {
     if (!report.conflicts().isEmpty()) {
       out.printf(
           Locale.ROOT,
-          "Mean conflict rate: %.4f (the seed's, over all its programs: 0.2037)%n%n",
+          "Mean conflict rate: %.4f (the paper's, over all its programs: 0.2037)%n%n",
           report.conflicts().values().stream()
               .mapToDouble(Report.Conflicts::rate)
               .average()

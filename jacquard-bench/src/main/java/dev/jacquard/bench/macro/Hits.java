@@ -25,7 +25,7 @@ public record Hits(
     return (double) hits / executions;
   }
 
-  /** For geometric means, in which nothing found counts as one hit, as in the seed. */
+  /** For geometric means, in which nothing found counts as one hit, as in the paper. */
   public double atLeastOne() {
     return (double) Math.max(hits, 1) / executions;
   }

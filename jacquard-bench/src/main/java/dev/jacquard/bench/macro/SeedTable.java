@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Table 3.3 of seed 000: the hit ratios that were measured there. */
+/** Table 3.3 of Yuan 2020: the hit ratios that were measured there. */
 public final class SeedTable {
   private static final String RESOURCE = "table-3.3.csv";
 

@@ -21,13 +21,13 @@ public record Coverage(double smallest, long covered) {
     return new Coverage(complete ? (double) counts.smallest() / runs : 0, counts.size());
   }
 
-  /** The geometric mean, where one that is incomplete counts as 1 / runs, as in the seed. */
+  /** The geometric mean, where one that is incomplete counts as 1 / runs, as in the paper. */
   public static double geometricMean(List<Coverage> coverages, long runs) {
     return GeometricMean.of(
         coverages.stream().mapToDouble(c -> c.smallest() > 0 ? c.smallest() : 1.0 / runs));
   }
 
-  /** As in the seed: {@code 2.65e-08}, or {@code 0(4390)} if only so many were seen. */
+  /** As in the paper: {@code 2.65e-08}, or {@code 0(4390)} if only so many were seen. */
   @Override
   public String toString() {
     return smallest > 0 ? String.format(Locale.ROOT, "%.2e", smallest) : "0(" + covered + ")";

@@ -40,7 +40,7 @@ public record MicroBenchmark(long runs, int seed, int programs, boolean reads, i
     }
   }
 
-  /** The strategies that are sampled, in the order of the seed's tables. */
+  /** The strategies that are sampled, in the order of the paper's tables. */
   public List<String> strategies() {
     return reads
         ? List.of("pct", "rapos", "pos", "pos-star-coarse", "pos-star")

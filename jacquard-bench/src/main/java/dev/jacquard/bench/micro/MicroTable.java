@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints the result of the micro benchmark beside what the seed has in tables 3.1 and 3.2. */
+/** Prints the result of the micro benchmark beside what the paper has in tables 3.1 and 3.2. */
 public final class MicroTable {
   private static final Map<String, Double> SEED_WRITES =
       Map.of("rw", 2.14e-8, "pct", 2.00e-8, "rapos", 4.11e-7, "pos", 2.67e-8, "pos-star", 2.87e-6);
@@ -61,7 +61,7 @@ public final class MicroTable {
     Map<String, Double> means = means();
     Map<String, Double> seed = benchmark.reads() ? SEED_READS : SEED_WRITES;
     printMeans(out, "geometric mean", means);
-    printMeans(out, "the seed's", seed);
+    printMeans(out, "the paper's", seed);
     out.println();
     printRatios(out, means, seed);
     out.printf(

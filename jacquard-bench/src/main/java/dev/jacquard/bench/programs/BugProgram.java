@@ -5,7 +5,7 @@ package dev.jacquard.bench.programs;
  *
  * @param name as on the command line
  * @param group where it is from: {@code sct} or {@code extracted}
- * @param seedName its name in the table of the seed that it is after; empty if it is not there
+ * @param seedName its name in the table of the paper that it is after; empty if it is not there
  * @param threads how many it has, the one that starts the others included
  * @param scenario one execution; makes its own objects
  */

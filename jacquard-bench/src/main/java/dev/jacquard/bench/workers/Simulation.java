@@ -1,5 +1,6 @@
 package dev.jacquard.bench.workers;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.explore.tree.Leftover;
@@ -15,7 +16,7 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * A master and its workers, as events in simulated time (after seed 002, chapter 5). What they do
+ * A master and its workers, as events in simulated time (after Šimša 2013, chapter 5). What they do
  * is real: the tree is explored, split and given back by the code that real workers use, in the
  * order in which the simulated ones would do it; so the executions are counted, and none may be
  * there twice. How long an execution takes is its share of the time that executions take here,
@@ -171,7 +172,8 @@ public final class Simulation {
       explorer.end(host.kernel());
       seconds += host.kernel().execution().size() * setting.secondsPerEvent();
       boolean counts = host.kernel().execution().outcome() != Outcome.PRUNED;
-      complete += counts && !explorer.repeated() ? 1 : 0;
+      boolean repeated = explorer instanceof Capability.Revisiting search && search.repeated();
+      complete += counts && !repeated ? 1 : 0;
     }
     return new Explored(complete, seconds, false);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The table was copied right: its geometric means come out as they are printed in the seed. */
+/** The table was copied right: its geometric means come out as they are printed in the paper. */
 @Tag("one-jdk")
 class SeedTableTest {
   private static final List<String> PROGRAMS =

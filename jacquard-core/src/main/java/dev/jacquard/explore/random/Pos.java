@@ -15,9 +15,9 @@ import dev.jacquard.kernel.Kernel;
  * {@linkplain dev.jacquard.kernel.Operation#isQuiet quiet} operations, the starts of threads, run
  * at once: their order makes no difference, but if they had to compete, threads that are started
  * late would come late, and a main thread that starts ten of them has lost ten times before all
- * take part. (What the seed measured in table 3.3 shows that it did so, too; docs/benchmarks.md.)
- * One execution of {@value #COMPETING_EVERY} does without that, so that nothing is left out in
- * programs that ask for the state of threads.
+ * take part. (Table 3.3 of Yuan 2020 shows the same; see docs/evidence/benchmarks.md.) One
+ * execution of {@value #COMPETING_EVERY} does without that, so that nothing is left out in programs
+ * that ask for the state of threads.
  */
 public sealed class Pos extends Prioritized permits PosStar {
   static final int COMPETING_EVERY = 8;

@@ -66,9 +66,9 @@ class GradleProjectTest {
         "there is no gradle on the PATH");
   }
 
-  /** The agent as docs/junit.md says. */
+  /** The agent as the documentation says. */
   private static String recipe() throws IOException {
-    String recipe = GuideTest.blocks("groovy").get(0);
+    String recipe = GuideTest.blocks("docs/how-to/gradle.md", "groovy").get(0);
     assertTrue(recipe.contains("useJUnitPlatform()"), recipe);
     String jars =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))

@@ -14,13 +14,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What docs/junit.md shows is what one sees who does as it says. */
+/** A user who does what docs/guide/junit.md says sees what it shows. */
 @Tag("one-jdk")
 class GuideTest {
+  private static final String PAGE = "docs/guide/junit.md";
+
   @TempDir Path folder;
 
-  static List<String> blocks(String language) throws IOException {
-    String page = Files.readString(Project.root().resolve("docs/junit.md"));
+  static List<String> blocks(String path, String language) throws IOException {
+    String page = Files.readString(Project.root().resolve(path));
     Matcher matcher =
         Pattern.compile("^```" + language + "\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE)
             .matcher(page);
@@ -40,8 +42,8 @@ class GuideTest {
 
   @Test
   void allOutputsAreTrue() throws IOException, InterruptedException {
-    List<String> sources = blocks("java");
-    List<String> outputs = blocks("text");
+    List<String> sources = blocks(PAGE, "java");
+    List<String> outputs = blocks(PAGE, "text");
     assertEquals(4, outputs.size());
     Project project =
         new Project(folder)
