@@ -1,5 +1,10 @@
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -19,6 +24,9 @@ import java.util.stream.Stream;
 public final class BuildFrontend {
   private static final String SCRIPT = "report.js";
 
+  /** Beside the packages, as npm deletes these before it installs them. */
+  private static final String LOCK = "node_modules.lock";
+
   /** What the bundler needs. */
   private static final int[] OLDEST_NODE = {20, 19};
 
@@ -31,7 +39,11 @@ public final class BuildFrontend {
     Path output = Path.of(args[3]);
     String missing = mode.equals("off") ? "switched off" : missing(frontend);
     if (missing.isEmpty()) {
-      missing = build(frontend, stamp, output);
+      // One at a time: builds by two JDKs share the packages.
+      try (FileChannel file = FileChannel.open(frontend.resolve(LOCK), CREATE, WRITE);
+          FileLock lock = file.lock()) {
+        missing = build(frontend, stamp, output);
+      }
     }
     if (!missing.isEmpty()) {
       System.out.println("frontend: " + missing + "; reports will be tables without a timeline");

@@ -1,5 +1,6 @@
 package dev.jacquard;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,5 +20,18 @@ class ArchitectureTest {
   void packagesHaveNoCycles() {
     assertTrue(CLASSES.size() > 300, "only " + CLASSES.size() + " classes were looked at");
     slices().matching("dev.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  /** No strategy knows what a monitor is: operations say what they take, give and look at. */
+  @Test
+  void strategiesAndAnalysesKnowNoPrimitive() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.jacquard.explore..", "dev.jacquard.analysis..", "dev.jacquard.estimate..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.jacquard.kernel.primitive..")
+        .check(CLASSES);
   }
 }

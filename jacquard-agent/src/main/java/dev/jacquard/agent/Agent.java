@@ -25,7 +25,7 @@ public final class Agent {
     install(instrumentation, false);
   }
 
-  /** Called by the JVM when the agent is attached at run time. Whoever asked tells of a failure. */
+  /** Called by the JVM when the agent is attached at run time. The caller reports a failure. */
   public static void agentmain(String arguments, Instrumentation instrumentation) {
     try {
       install(instrumentation, true);

@@ -4,6 +4,7 @@ import dev.jacquard.Fixture;
 import dev.jacquard.Interposition;
 import dev.jacquard.Isolation;
 import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.kernel.Scenario;
 import java.util.function.Predicate;
 
@@ -22,26 +23,26 @@ public final class AgentInterposition implements Interposition {
   @Override
   public Scenario scenario(String name, Runnable body) {
     prepare();
-    return JvmScenario.of(name, body, JvmScenario.Kind.chosen());
+    return JvmScenario.of(name, body, HostKind.chosen());
   }
 
   @Override
   public Scenario scenario(String name, Class<? extends Runnable> body, Isolation isolation) {
     prepare();
     if (isolation.kind() == Isolation.Kind.STATIC_RESET) {
-      return JvmScenario.of(name, body, null, JvmScenario.Kind.chosen());
+      return JvmScenario.of(name, body, null, HostKind.chosen());
     }
     Predicate<String> fresh = type -> Transformer.isUnderTest(type) && !isolation.shares(type);
     if (!fresh.test(body.getName())) {
       throw new IllegalArgumentException(body.getName() + " is shared by all executions");
     }
-    return JvmScenario.of(name, body, fresh, JvmScenario.Kind.chosen());
+    return JvmScenario.of(name, body, fresh, HostKind.chosen());
   }
 
   @Override
   public Scenario scenario(String name, Runnable body, Fixture fixture) {
     prepare();
-    return JvmScenario.of(name, body, fixture, JvmScenario.Kind.chosen());
+    return JvmScenario.of(name, body, fixture, HostKind.chosen());
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.lang.instrument.Instrumentation;
 
 /**
  * What the JVM calls before the {@code main} of a runnable jar that has the agent in it. Only keeps
- * the means: whoever runs that jar may just want to read its help.
+ * the means: a user who runs that jar may just want to read its help.
  */
 public final class LauncherAgent {
   private static Instrumentation kept;

@@ -6,6 +6,7 @@ import dev.jacquard.agent.rewrite.ApplicationRewriter;
 import dev.jacquard.agent.rewrite.FailedClasses;
 import dev.jacquard.agent.rewrite.LoadedClasses;
 import dev.jacquard.agent.rewrite.Loading;
+import dev.jacquard.agent.rewrite.OwnClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,24 +18,9 @@ import java.util.List;
 
 /** Decides which classes are rewritten. Those that cannot be are remembered, with the reason. */
 public final class Transformer implements ClassFileTransformer {
-  /** Test frameworks, build tools and other agents: they drive the program, they are not it. */
+  /** Test frameworks, build tools, other agents, the JDK: they drive the program. */
   private static final List<String> NOT_UNDER_TEST =
       List.of(
-          "dev/jacquard/Jacquard",
-          "dev/jacquard/Fixture",
-          "dev/jacquard/Interposition",
-          "dev/jacquard/Isolation",
-          "dev/jacquard/OutcomeTable",
-          "dev/jacquard/hook/",
-          "dev/jacquard/agent/",
-          "dev/jacquard/kernel/",
-          "dev/jacquard/explore/",
-          "dev/jacquard/analysis/",
-          "dev/jacquard/model/",
-          "dev/jacquard/explain/",
-          "dev/jacquard/report/",
-          "dev/jacquard/junit/",
-          "dev/jacquard/cli/",
           "org/junit/",
           "junit/",
           "org/opentest4j/",
@@ -64,6 +50,7 @@ public final class Transformer implements ClassFileTransformer {
       byte[] classFile = in.readAllBytes();
       ApplicationRewriter.rewrite(classFile, Transformer.class.getClassLoader());
       JdkRewriter.handles(self);
+      isExcluded(self);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -145,6 +132,9 @@ public final class Transformer implements ClassFileTransformer {
   }
 
   private static boolean isExcluded(String name) {
+    if (OwnClasses.contains(name.replace('/', '.'))) {
+      return true;
+    }
     for (String prefix : NOT_UNDER_TEST) {
       if (name.startsWith(prefix)) {
         return true;

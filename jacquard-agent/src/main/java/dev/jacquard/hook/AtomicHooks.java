@@ -2,7 +2,7 @@ package dev.jacquard.hook;
 
 /** Announces one access of an atomic class; the caller makes it afterwards. */
 public final class AtomicHooks {
-  /** Stands for the only field; nobody else knows its true offset. */
+  /** Stands for the only field; no other class knows its true offset. */
   private static final long ONLY = 12;
 
   private static final long FIRST = 16;

@@ -2,7 +2,7 @@ package dev.jacquard.hook;
 
 /**
  * The one interface behind the hooks, in parts. Called only by the controlled thread whose turn it
- * is. A site is the number of a place in the code; where none is given, the place is the last one
+ * is. A site is the number of a site in rewritten code; where none is given, it is the last one
  * that {@link #at} told.
  */
 public abstract class Controller {
@@ -20,12 +20,12 @@ public abstract class Controller {
   }
 
   /**
-   * The place in user code from which the next operations inside the JDK come; negative when the
+   * The site in user code from which the next operations inside the JDK come; negative when the
    * call there is over.
    */
   public abstract void at(int site);
 
-  /** Code that may be of another layer is about to be called at this place. */
+  /** Code that may be of another layer is about to be called at this site. */
   public abstract void calling(int site);
 
   /** From here to {@link #loud} this thread is not switched away from; they nest. */

@@ -22,13 +22,6 @@ public final class Hooks {
   public static final int UPDATE = 2;
   public static final int COMPARE_AND_SET = 3;
 
-  // What is acquired or released.
-  public static final int LOCK = 0;
-  public static final int READ_LOCK = 1;
-  public static final int WRITE_LOCK = 2;
-  public static final int SEMAPHORE = 3;
-  public static final int LATCH = 4;
-
   // How it is acquired.
   public static final int BLOCK = 0;
   public static final int INTERRUPTIBLY = 1;
@@ -265,7 +258,7 @@ public final class Hooks {
     }
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // whoever called it relies on it, or not
+  @SuppressWarnings("ThreadPriorityCheck") // the program called it, for whatever reason
   public static void yieldNow(int site) {
     if (on()) {
       controller.threads.yieldNow(site);

@@ -11,7 +11,7 @@ public abstract class InputControl {
 
   public abstract int identityHashCode(Object object);
 
-  /** The next 64 random bits of this execution, for generators that nobody gave a seed. */
+  /** The next 64 random bits of this execution, for generators that were given no seed. */
   public abstract long seed();
 
   /** A number of this thread, the same in every execution. */

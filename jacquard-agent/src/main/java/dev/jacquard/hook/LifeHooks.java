@@ -29,7 +29,7 @@ public final class LifeHooks {
     }
   }
 
-  /** The thread ends by an exception. Returns whether nobody else needs to hear of it. */
+  /** The thread ends by an exception. Returns whether the JVM need not report it. */
   public static boolean uncaught(Thread thread, Throwable failure) {
     return Hooks.on()
         && Thread.currentThread() == thread

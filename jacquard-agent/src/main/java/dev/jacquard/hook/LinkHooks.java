@@ -11,7 +11,7 @@ public final class LinkHooks {
 
   private LinkHooks() {}
 
-  /** At the start of an execution: nobody is in there, whoever was left behind in the last one. */
+  /** At the start of an execution: no thread is in there, whatever the last one left behind. */
   static void reset() {
     depth = 0;
   }

@@ -22,22 +22,21 @@ public abstract class LockControl {
   /**
    * Takes a lock, permits, or passes a latch.
    *
-   * @param kind {@link Hooks#LOCK} and so on
    * @param how {@link Hooks#BLOCK} and so on
    * @param nanos the limit, for {@link Hooks#TIMED}
    * @return whether it was taken
    */
-  public abstract boolean acquire(int kind, Object key, int amount, int how, long nanos)
+  public abstract boolean acquire(LockKind kind, Object key, int amount, int how, long nanos)
       throws InterruptedException;
 
   /** Gives back a lock or permits, counts a latch down. */
-  public abstract void release(int kind, Object key, int amount);
+  public abstract void release(LockKind kind, Object key, int amount);
 
   /** Takes all permits of a semaphore that are there, and says how many. */
   public abstract int drain(Object key);
 
   /** Looks at it: see {@link Hooks#HOLDS} and so on. */
-  public abstract int query(int what, int kind, Object key);
+  public abstract int query(int what, LockKind kind, Object key);
 
   /**
    * Waits on a condition of a modelled lock.

@@ -2,7 +2,7 @@ package dev.jacquard.hook;
 
 import java.util.concurrent.TimeUnit;
 
-/** Locks of java.util.concurrent, by their key and {@link Hooks#LOCK kind}. */
+/** Locks of java.util.concurrent, by their key and kind. */
 public final class LockHooks {
   private LockHooks() {}
 
@@ -11,48 +11,48 @@ public final class LockHooks {
     return Hooks.on() && !Hooks.controller.isQuiet();
   }
 
-  public static void lock(Object key, int kind) {
+  public static void lock(Object key, LockKind kind) {
     uninterruptibly(kind, key, 1);
   }
 
-  public static void lockInterruptibly(Object key, int kind) throws InterruptedException {
+  public static void lockInterruptibly(Object key, LockKind kind) throws InterruptedException {
     Hooks.controller.locks.acquire(kind, key, 1, Hooks.INTERRUPTIBLY, 0);
   }
 
-  public static boolean tryLock(Object key, int kind) {
+  public static boolean tryLock(Object key, LockKind kind) {
     return tryNow(kind, key, 1);
   }
 
-  public static boolean tryLock(Object key, int kind, long time, TimeUnit unit)
+  public static boolean tryLock(Object key, LockKind kind, long time, TimeUnit unit)
       throws InterruptedException {
     return Hooks.controller.locks.acquire(kind, key, 1, Hooks.TIMED, unit.toNanos(time));
   }
 
-  public static void unlock(Object key, int kind) {
+  public static void unlock(Object key, LockKind kind) {
     Hooks.controller.locks.release(kind, key, 1);
   }
 
-  public static int getHoldCount(Object key, int kind) {
+  public static int getHoldCount(Object key, LockKind kind) {
     return Hooks.controller.locks.query(Hooks.HOLDS, kind, key);
   }
 
-  public static boolean isHeldByCurrentThread(Object key, int kind) {
+  public static boolean isHeldByCurrentThread(Object key, LockKind kind) {
     return getHoldCount(key, kind) != 0;
   }
 
-  public static int getCount(Object key, int kind) {
+  public static int getCount(Object key, LockKind kind) {
     return Hooks.controller.locks.query(Hooks.COUNT, kind, key);
   }
 
-  public static boolean isLocked(Object key, int kind) {
+  public static boolean isLocked(Object key, LockKind kind) {
     return getCount(key, kind) != 0;
   }
 
-  public static int getQueueLength(Object key, int kind) {
+  public static int getQueueLength(Object key, LockKind kind) {
     return Hooks.controller.locks.query(Hooks.WAITERS, kind, key);
   }
 
-  public static boolean hasQueuedThreads(Object key, int kind) {
+  public static boolean hasQueuedThreads(Object key, LockKind kind) {
     return getQueueLength(key, kind) != 0;
   }
 
@@ -69,7 +69,7 @@ public final class LockHooks {
     return taken;
   }
 
-  static void uninterruptibly(int kind, Object key, int amount) {
+  static void uninterruptibly(LockKind kind, Object key, int amount) {
     try {
       Hooks.controller.locks.acquire(kind, key, amount, Hooks.BLOCK, 0);
     } catch (InterruptedException e) {
@@ -77,7 +77,7 @@ public final class LockHooks {
     }
   }
 
-  static boolean tryNow(int kind, Object key, int amount) {
+  static boolean tryNow(LockKind kind, Object key, int amount) {
     try {
       return Hooks.controller.locks.acquire(kind, key, amount, Hooks.TRY, 0);
     } catch (InterruptedException e) {

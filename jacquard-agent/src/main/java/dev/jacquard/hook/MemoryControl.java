@@ -23,7 +23,7 @@ public abstract class MemoryControl {
 
   public abstract void writeElementReference(Object array, int index, Object value, int site);
 
-  /** This thread has just made an object or array; nobody else knows it yet. */
+  /** This thread has just made an object or array; no other thread knows it yet. */
   public abstract void made(Object object);
 
   /**

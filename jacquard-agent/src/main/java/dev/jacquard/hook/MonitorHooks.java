@@ -4,12 +4,12 @@ import java.util.ArrayList;
 
 /**
  * Monitors of JDK classes that never wait on them. The real monitor is locked as well, inside the
- * modelled one, so nobody ever has to wait for the real one.
+ * modelled one, so no thread ever has to wait for the real one.
  *
  * <p>A monitor that is private to its class matters only while user code is called back under it.
  * Otherwise the block runs with the hooks off, in one step: the JDK uses its own maps everywhere,
- * and that is nobody's business. Only whoever wants the very monitor under which a thread is in a
- * callback has to ask the model.
+ * and no program depends on that. Only a thread that wants the very monitor under which another is
+ * in a callback has to ask the model.
  */
 public final class MonitorHooks {
   /** The private monitors that are modelled as held; those that hold them may be switched away. */
@@ -20,7 +20,7 @@ public final class MonitorHooks {
 
   private MonitorHooks() {}
 
-  /** At the start of an execution: nobody holds anything, whatever the last one left behind. */
+  /** At the start of an execution: no thread holds anything, whatever the last one left behind. */
   public static void reset() {
     HELD.clear();
     LinkHooks.reset();

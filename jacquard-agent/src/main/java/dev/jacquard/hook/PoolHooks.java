@@ -5,7 +5,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.LockSupport;
 
-/** Pools of the JDK that would outlive an execution, and who gets which task of one. */
+/** Pools of the JDK that would outlive an execution, and which thread gets which task of one. */
 public final class PoolHooks {
   /** Stands for the queues of all fork-join pools: few programs have two of them at work. */
   private static final Object QUEUES = ForkJoinPool.class;

@@ -12,7 +12,7 @@ public final class SemaphoreHooks {
 
   public static void acquire(Object semaphore, int permits) throws InterruptedException {
     check(permits);
-    Hooks.controller.locks.acquire(Hooks.SEMAPHORE, semaphore, permits, Hooks.INTERRUPTIBLY, 0);
+    Hooks.controller.locks.acquire(LockKind.SEMAPHORE, semaphore, permits, Hooks.INTERRUPTIBLY, 0);
   }
 
   public static void acquireUninterruptibly(Object semaphore) {
@@ -21,7 +21,7 @@ public final class SemaphoreHooks {
 
   public static void acquireUninterruptibly(Object semaphore, int permits) {
     check(permits);
-    LockHooks.uninterruptibly(Hooks.SEMAPHORE, semaphore, permits);
+    LockHooks.uninterruptibly(LockKind.SEMAPHORE, semaphore, permits);
   }
 
   public static boolean tryAcquire(Object semaphore) {
@@ -30,7 +30,7 @@ public final class SemaphoreHooks {
 
   public static boolean tryAcquire(Object semaphore, int permits) {
     check(permits);
-    return LockHooks.tryNow(Hooks.SEMAPHORE, semaphore, permits);
+    return LockHooks.tryNow(LockKind.SEMAPHORE, semaphore, permits);
   }
 
   public static boolean tryAcquire(Object semaphore, long time, TimeUnit unit)
@@ -42,7 +42,8 @@ public final class SemaphoreHooks {
       throws InterruptedException {
     check(permits);
     long nanos = unit.toNanos(time);
-    return Hooks.controller.locks.acquire(Hooks.SEMAPHORE, semaphore, permits, Hooks.TIMED, nanos);
+    return Hooks.controller.locks.acquire(
+        LockKind.SEMAPHORE, semaphore, permits, Hooks.TIMED, nanos);
   }
 
   public static void release(Object semaphore) {
@@ -51,11 +52,11 @@ public final class SemaphoreHooks {
 
   public static void release(Object semaphore, int permits) {
     check(permits);
-    Hooks.controller.locks.release(Hooks.SEMAPHORE, semaphore, permits);
+    Hooks.controller.locks.release(LockKind.SEMAPHORE, semaphore, permits);
   }
 
   public static int availablePermits(Object semaphore) {
-    return Hooks.controller.locks.query(Hooks.COUNT, Hooks.SEMAPHORE, semaphore);
+    return Hooks.controller.locks.query(Hooks.COUNT, LockKind.SEMAPHORE, semaphore);
   }
 
   public static int drainPermits(Object semaphore) {
@@ -65,11 +66,11 @@ public final class SemaphoreHooks {
   /** Permits may become negative, so this is not an acquisition. */
   public static void reducePermits(Object semaphore, int reduction) {
     check(reduction);
-    Hooks.controller.locks.release(Hooks.SEMAPHORE, semaphore, -reduction);
+    Hooks.controller.locks.release(LockKind.SEMAPHORE, semaphore, -reduction);
   }
 
   public static int getQueueLength(Object semaphore) {
-    return Hooks.controller.locks.query(Hooks.WAITERS, Hooks.SEMAPHORE, semaphore);
+    return Hooks.controller.locks.query(Hooks.WAITERS, LockKind.SEMAPHORE, semaphore);
   }
 
   public static boolean hasQueuedThreads(Object semaphore) {

@@ -2,7 +2,7 @@ package dev.jacquard.hook;
 
 /**
  * Announces one access of a class of the JDK to a field in which it keeps its state; the caller
- * makes it afterwards. Fields are told by number, see the rules that put these calls there.
+ * makes it afterwards. Fields have numbers: see the rules that put these calls there.
  */
 public final class StateHooks {
   /** Of a FutureTask. */
@@ -67,14 +67,14 @@ public final class StateHooks {
   /** A task that was cancelled is about to be marked as interrupted: the interrupt has come. */
   public static void interrupted(Object task) {
     if (Hooks.on()) {
-      Hooks.controller.locks.release(Hooks.LATCH, task, 1);
+      Hooks.controller.locks.release(LockKind.LATCH, task, 1);
     }
   }
 
   /** Waits for that, if the state of the task says so. */
   public static void awaitInterrupt(Object task, int state) {
     if (state == INTERRUPTING) {
-      LockHooks.uninterruptibly(Hooks.LATCH, task, 1);
+      LockHooks.uninterruptibly(LockKind.LATCH, task, 1);
     }
   }
 }

@@ -12,9 +12,11 @@ import dev.jacquard.bench.auto.Row;
 import dev.jacquard.cli.ExitCode;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("one-jdk")
 class AutoCommandTest {
   @TempDir Path folder;
 

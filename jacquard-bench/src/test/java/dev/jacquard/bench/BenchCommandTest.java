@@ -11,10 +11,12 @@ import dev.jacquard.cli.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is printed of measurements that were stored; Java code is measured in BugProgramsTest. */
+@Tag("one-jdk")
 class BenchCommandTest {
   @TempDir Path folder;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.bench.conflicts.ConflictBenchmark;
 import dev.jacquard.cli.ExitCode;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
  * chance has a probability below 10^-6, as the logarithm of such a mean has a deviation of about
  * 0.15.
  */
+@Tag("one-jdk")
 class ConflictsCommandTest {
   @Test
   void gainsMoreThanInTheSeedAndMissesNothingAfterAHundredExecutions() {

@@ -12,9 +12,11 @@ import dev.jacquard.estimate.Policy;
 import dev.jacquard.estimate.Technique;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How good the default technique is, on those trees that are explored in a moment. */
+@Tag("one-jdk")
 class EstimatesCommandTest {
   private static final List<String> SMALL =
       List.of("resource(3,2)", "resource(5,1)", "store(4,3,2)", "inc(", "micro", "readers");

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.cli.ExitCode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What kills nobody says so. The rest needs the jar: see {@code ResumeTest}. */
+@Tag("one-jdk")
 class ResumeCommandTest {
   @Test
   void killingNobodyIsRefused() {

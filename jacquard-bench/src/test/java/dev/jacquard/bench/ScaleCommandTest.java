@@ -7,11 +7,13 @@ import dev.jacquard.cli.ExitCode;
 import java.nio.file.Path;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
 /** The table and the plot have what was measured; Java code needs the packaged jar, and says so. */
+@Tag("one-jdk")
 class ScaleCommandTest {
   @TempDir Path folder;
 

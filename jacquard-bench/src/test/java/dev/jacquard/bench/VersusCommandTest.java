@@ -9,10 +9,12 @@ import dev.jacquard.bench.versus.VersusReport;
 import dev.jacquard.cli.ExitCode;
 import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is printed of measurements that were stored; VersusTest measures. */
+@Tag("one-jdk")
 class VersusCommandTest {
   @TempDir Path folder;
 

@@ -7,11 +7,13 @@ import dev.jacquard.bench.workers.Simulation;
 import dev.jacquard.cli.ExitCode;
 import dev.jacquard.model.programs.Counting;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Workers that are simulated explore each partial order once, whatever gets lost. */
+@Tag("one-jdk")
 class WorkersCommandTest {
   @ParameterizedTest
   @CsvSource({"1, false, 0", "16, false, 0", "16, true, 0", "16, true, 0.5", "300, true, 0.2"})

@@ -1,8 +1,8 @@
 package dev.jacquard.bugs;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explain.Explanation;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import java.io.IOException;
@@ -102,7 +102,7 @@ public final class BugsMain implements Runnable {
         result.nanos() / 1e9);
     result.warnings().forEach(System.out::println);
     result.uncontrolled().forEach(System.out::println);
-    for (Told told : Explainer.tell(exploration, result)) {
+    for (ExplainedFinding told : Explainer.tell(exploration, result)) {
       System.out.println(bug.isShownBy(told.finding()) ? "this bug:" : "another bug:");
       System.out.println(new Explanation(told.finding(), told.story()));
     }

@@ -8,6 +8,7 @@ import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Each bug is found by the default strategy with seed 0, as the first failure of all, and within
  * 1,000 executions; so it is said as what it is, and can be told.
  */
+@Tag("host")
 class KnownBugsTest {
   private static final int EXECUTIONS = 1_000;
 

@@ -2,7 +2,7 @@ package dev.jacquard.cli;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.agent.Agent;
-import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.agent.Hosts;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Determinism;
 import dev.jacquard.kernel.Outcome;
@@ -40,7 +40,7 @@ final class DoctorCommand implements Callable<Integer> {
     out.printf("JDK         %s (%s)%n", Runtime.version(), System.getProperty("java.vm.name"));
     out.printf(
         "host        %s%s%n",
-        JvmScenario.Kind.chosen().id(),
+        Hosts.chosen(),
         Runtime.version().feature() < 24 ? " (a JDK from 24 on is much faster)" : "");
     boolean before = Agent.isInstalled();
     Result result = tryIt();

@@ -3,8 +3,8 @@ package dev.jacquard.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.finding.DataRace;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
@@ -27,7 +27,7 @@ final class JsonReport {
    * @param level in lower case
    * @param host what runs the threads: model, continuation, platform
    */
-  static String text(Result result, List<Told> findings, String level, String host) {
+  static String text(Result result, List<ExplainedFinding> findings, String level, String host) {
     return write(json(result, findings, level, host));
   }
 
@@ -35,7 +35,8 @@ final class JsonReport {
    * The text for several rounds, in each of which more is sealed: executions and outcomes are those
    * of all rounds, what else is told of a result is that of the last one.
    */
-  static String text(SealedFindings found, List<Told> findings, String level, String host) {
+  static String text(
+      SealedFindings found, List<ExplainedFinding> findings, String level, String host) {
     Map<String, Object> json = json(found.last(), findings, level, host);
     json.put("executions", found.executions());
     Map<String, Long> outcomes = new LinkedHashMap<>();
@@ -77,7 +78,8 @@ final class JsonReport {
   }
 
   /** One result, before it is text. */
-  static Map<String, Object> json(Result result, List<Told> findings, String level, String host) {
+  static Map<String, Object> json(
+      Result result, List<ExplainedFinding> findings, String level, String host) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("scenario", result.scenario());
     json.put("strategy", result.strategy());
@@ -109,7 +111,7 @@ final class JsonReport {
     }
   }
 
-  private static Map<String, Object> finding(Told told) {
+  private static Map<String, Object> finding(ExplainedFinding told) {
     Finding finding = told.finding();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("id", finding.id());

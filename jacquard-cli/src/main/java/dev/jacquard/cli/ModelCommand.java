@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.run.Exploration;
@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "model",
     description = "Explores a model program; without NAME, lists the programs.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true)
 final class ModelCommand implements Callable<Integer> {
   @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "the program")
@@ -96,12 +97,13 @@ final class ModelCommand implements Callable<Integer> {
         : exploration.replay(new Card(program.name(), "", Schedule.parse(replay)));
   }
 
-  private String commandToRepeat(Told told) {
+  private String commandToRepeat(ExplainedFinding told) {
     return text(name, arguments, told, options.execution());
   }
 
   /** The command that repeats a finding. */
-  static String text(String name, List<Integer> arguments, Told told, ExecutionOptions execution) {
+  static String text(
+      String name, List<Integer> arguments, ExplainedFinding told, ExecutionOptions execution) {
     StringBuilder command = new StringBuilder(Main.command());
     command.append(" model ").append(name);
     arguments.forEach(argument -> command.append(' ').append(argument));

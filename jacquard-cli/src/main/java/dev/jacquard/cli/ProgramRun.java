@@ -1,6 +1,6 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.agent.Hosts;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
 import java.io.PrintWriter;
@@ -55,7 +55,7 @@ final class ProgramRun {
               output,
               told -> ReplayCommand.text(classPath, told, options.execution()),
               options.level(),
-              JvmScenario.Kind.chosen().id(),
+              Hosts.chosen(),
               Terminal.width());
       return Muted.during(
           () ->

@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.agent.jvm.JvmScenario;
-import dev.jacquard.explain.Told;
+import dev.jacquard.agent.Hosts;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description = "Repeats an execution by its card, and shows what the program prints.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",
@@ -49,7 +50,7 @@ final class ReplayCommand implements Callable<Integer> {
    *
    * @param execution what the run was given
    */
-  static String text(String classPath, Told told, ExecutionOptions execution) {
+  static String text(String classPath, ExplainedFinding told, ExecutionOptions execution) {
     return Main.command()
         + " replay"
         + ClassPathOption.text(classPath)
@@ -76,7 +77,7 @@ final class ReplayCommand implements Callable<Integer> {
             output,
             told -> text(path, told, execution),
             "memory",
-            JvmScenario.Kind.chosen().id(),
+            Hosts.chosen(),
             Terminal.width());
     int exitCode = session.run(out, () -> {});
     if (exitCode == ExitCode.NOTHING_FOUND && !output.onlyJson()) {

@@ -10,6 +10,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     description = "Explores a Java program: its main method, under control of all its threads.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",

@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "samples",
     description = "Explores one of the programs that come with Jacquard; without NAME, lists them.",
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",
@@ -38,6 +39,9 @@ final class SamplesCommand implements Callable<Integer> {
 
   /** The name of a sample has its number in front: {@code S01_}. */
   private static final int PREFIX = 4;
+
+  /** In the index, after the class of a sample that explores itself. */
+  private static final String BY_API = "@api ";
 
   @Parameters(
       index = "0",
@@ -56,14 +60,21 @@ final class SamplesCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  private record Sample(String type, String description) {
-    int number() {
-      return Integer.parseInt(type.substring(1, PREFIX - 1));
+  /**
+   * A line of the index.
+   *
+   * @param exploresItself whether it uses the API, and is only to be run
+   */
+  private record Sample(String type, boolean exploresItself, String description) {
+    static Sample of(String line) {
+      String[] parts = line.split(" ", 2);
+      boolean api = parts[1].startsWith(BY_API);
+      String description = api ? parts[1].substring(BY_API.length()) + " (by the API)" : parts[1];
+      return new Sample(parts[0], api, description);
     }
 
-    /** It uses the API, and is only to be run. */
-    boolean exploresItself() {
-      return description.endsWith("(by the API)");
+    int number() {
+      return Integer.parseInt(type.substring(1, PREFIX - 1));
     }
 
     /** {@code lost-update} for {@code S01_LostUpdate}. */
@@ -117,12 +128,7 @@ final class SamplesCommand implements Callable<Integer> {
     try (InputStream in = SamplesCommand.class.getResourceAsStream(INDEX);
         BufferedReader reader =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return reader
-          .lines()
-          .filter(line -> !line.isBlank())
-          .map(line -> line.split(" ", 2))
-          .map(parts -> new Sample(parts[0], parts[1]))
-          .toList();
+      return reader.lines().filter(line -> !line.isBlank()).map(Sample::of).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.run.SealedFindings;
 import dev.jacquard.report.HtmlReport;
@@ -24,7 +24,7 @@ import java.util.function.Function;
 record SealedSession(
     Exploration exploration,
     OutputOptions output,
-    Function<Told, String> repeat,
+    Function<ExplainedFinding, String> repeat,
     String level,
     String host,
     int width) {
@@ -37,7 +37,7 @@ record SealedSession(
     output.requireWritable();
     Optional<HtmlReport> report = output.report();
     SealedFindings found = exploration.sealFindings();
-    List<Told> findings = Explainer.tell(exploration, found.findings());
+    List<ExplainedFinding> findings = Explainer.tell(exploration, found.findings());
     beforePrinting.run();
     if (output.wantsJson()) {
       output.writeJson(out, JsonReport.text(found, findings, level, host));
@@ -50,7 +50,7 @@ record SealedSession(
   }
 
   private void print(
-      PrintWriter out, SealedFindings found, List<Told> findings, Optional<Path> page) {
+      PrintWriter out, SealedFindings found, List<ExplainedFinding> findings, Optional<Path> page) {
     if (!output.quiet()) {
       out.printf(
           Locale.ROOT,
@@ -65,7 +65,7 @@ record SealedSession(
       out.println();
       out.println("It ended as " + found.note() + ".");
     }
-    for (Told told : findings) {
+    for (ExplainedFinding told : findings) {
       if (!output.quiet()) {
         out.println();
       }
@@ -79,7 +79,7 @@ record SealedSession(
   }
 
   /** What a round saw; the bug that ended it has its number. */
-  private TextReport report(SealedFindings found, int round, List<Told> findings) {
+  private TextReport report(SealedFindings found, int round, List<ExplainedFinding> findings) {
     return new TextReport(found.rounds().get(round).result(), findings, repeat, width);
   }
 

@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
@@ -17,7 +17,7 @@ import java.util.function.Function;
 final class Session {
   private final Exploration exploration;
   private final OutputOptions output;
-  private final Function<Told, String> repeat;
+  private final Function<ExplainedFinding, String> repeat;
   private final String level;
   private final String host;
   private final int width;
@@ -30,7 +30,7 @@ final class Session {
   Session(
       Exploration exploration,
       OutputOptions output,
-      Function<Told, String> repeat,
+      Function<ExplainedFinding, String> repeat,
       String level,
       String host,
       int width) {
@@ -61,7 +61,7 @@ final class Session {
           "the schedule does not fit the program: "
               + result.failures().get(Outcome.DIVERGED).message());
     }
-    List<Told> findings = Explainer.tell(exploration, result);
+    List<ExplainedFinding> findings = Explainer.tell(exploration, result);
     beforePrinting.run();
     if (output.wantsJson()) {
       output.writeJson(out, JsonReport.text(result, findings, level, host));

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       "Explores several Java programs in turns, with one limit of time for all of them.",
       "What goes on next is decided by how much of each is left, as far as one can tell."
     },
+    modelTransformer = SettingOptions.Adder.class,
     mixinStandardHelpOptions = true,
     footer = {
       "",

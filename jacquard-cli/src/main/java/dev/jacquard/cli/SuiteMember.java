@@ -1,7 +1,7 @@
 package dev.jacquard.cli;
 
-import dev.jacquard.agent.jvm.JvmScenario;
-import dev.jacquard.explain.Told;
+import dev.jacquard.agent.Hosts;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.model.programs.Programs;
@@ -20,7 +20,7 @@ record SuiteMember(
     String name,
     Exploration exploration,
     Runnable enter,
-    Function<Told, String> repeat,
+    Function<ExplainedFinding, String> repeat,
     String host) {
   private static final String MODEL = "model:";
 
@@ -51,7 +51,7 @@ record SuiteMember(
         exploration,
         program::enter,
         told -> ReplayCommand.text(path, told, options.execution()),
-        JvmScenario.Kind.chosen().id());
+        Hosts.chosen());
   }
 
   private static SuiteMember model(

@@ -1,8 +1,8 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.estimate.Policy;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Suite;
 import dev.jacquard.explore.run.SuiteTable;
@@ -31,7 +31,7 @@ record SuiteSession(
     OutputOptions output,
     String level) {
   /** A program whose exploration came to a result. */
-  private record Explored(SuiteMember member, Result result, List<Told> findings) {
+  private record Explored(SuiteMember member, Result result, List<ExplainedFinding> findings) {
     /** Whether there is more than a line of the table. */
     boolean hasMore() {
       return !findings.isEmpty()

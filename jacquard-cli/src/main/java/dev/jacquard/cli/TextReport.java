@@ -1,8 +1,8 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explanation;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.finding.DataRace;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
@@ -20,7 +20,11 @@ import java.util.stream.Collectors;
  *
  * @param repeat the command that repeats a finding
  */
-record TextReport(Result result, List<Told> findings, Function<Told, String> repeat, int width) {
+record TextReport(
+    Result result,
+    List<ExplainedFinding> findings,
+    Function<ExplainedFinding, String> repeat,
+    int width) {
   /** So many findings are explained; of the others there is a line. */
   private static final int MOST_EXPLAINED = 3;
 
@@ -41,7 +45,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
       printCoverage(out);
     }
     int shown = Math.min(findings.size(), quiet ? findings.size() : MOST_EXPLAINED);
-    for (Told told : findings.subList(0, shown)) {
+    for (ExplainedFinding told : findings.subList(0, shown)) {
       if (!quiet) {
         out.println();
       }
@@ -139,7 +143,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
     return result.complete() ? "complete" : "not complete";
   }
 
-  void printFinding(PrintWriter out, Told told, boolean quiet) {
+  void printFinding(PrintWriter out, ExplainedFinding told, boolean quiet) {
     Explanation explanation = new Explanation(told.finding(), told.story(), width);
     if (quiet) {
       out.println(explanation.headline());
@@ -154,7 +158,7 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
    * {@code seen in 12 of 100 executions, first in execution 3, and when replayed; needs 1
    * preemption}.
    */
-  private String seen(Told told) {
+  private String seen(ExplainedFinding told) {
     Finding finding = told.finding();
     Optional<Story> story = told.story();
     if (result.strategy().equals(Strategies.REPLAY)) {
@@ -184,9 +188,9 @@ record TextReport(Result result, List<Told> findings, Function<Told, String> rep
         + (count <= 1 ? " preemption" : " preemptions");
   }
 
-  private void printOthers(PrintWriter out, List<Told> others) {
+  private void printOthers(PrintWriter out, List<ExplainedFinding> others) {
     out.printf(Locale.ROOT, "%nand %,d more:%n", others.size());
-    for (Told told : others.subList(0, Math.min(others.size(), MOST_LINES))) {
+    for (ExplainedFinding told : others.subList(0, Math.min(others.size(), MOST_LINES))) {
       out.println("  " + new Explanation(told.finding(), told.story(), width).headline());
     }
     if (others.size() > MOST_LINES) {

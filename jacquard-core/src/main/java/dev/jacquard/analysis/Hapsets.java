@@ -3,10 +3,7 @@ package dev.jacquard.analysis;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
-import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
-import dev.jacquard.kernel.primitive.LockRelease;
-import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -29,7 +26,7 @@ public final class Hapsets {
   /**
    * A statement, but for the order of the threads.
    *
-   * @param context a number for the innermost calls that led there; 0 if nobody knows
+   * @param context a number for the innermost calls that led there; 0 if they are not known
    */
   public record Statement(Site site, int context) {
     private void write(DataOutput out) throws IOException {
@@ -135,11 +132,10 @@ public final class Hapsets {
 
   /**
    * Whether an event gives a lock back, which orders nothing that taking it does not. Not so if it
-   * is held several times, where that keeps it; but nobody else can be there then either.
+   * is held several times, where that keeps it; but no other thread can be there then either.
    */
   public static boolean isRelease(Kernel kernel, int event) {
-    Operation operation = kernel.operation(kernel.execution().operation(event));
-    return operation instanceof LockRelease || operation instanceof ReadWriteRelease;
+    return kernel.operation(kernel.execution().operation(event)).hold().isRelease();
   }
 
   public int size() {

@@ -1,19 +1,22 @@
 package dev.jacquard.analysis;
 
+import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
-import dev.jacquard.kernel.primitive.LockAcquire;
-import dev.jacquard.kernel.primitive.LockRelease;
-import dev.jacquard.kernel.primitive.WaitReacquire;
-import dev.jacquard.kernel.primitive.WaitRelease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which locks each thread held when it took each step: what needs a common one excludes another.
+ * Which locks each thread held for itself alone when it took each step: two steps that need a
+ * common one exclude each other.
+ *
+ * <p>A set may lack a lock that is held: one that was taken several times counts as given back at
+ * the first release. A set never has a lock that is not held. A search that goes by these sets may
+ * therefore try what cannot happen, but leaves out nothing that can.
  */
 public final class LockSets {
   private static final int NONE = -1;
@@ -40,8 +43,8 @@ public final class LockSets {
       Set<Integer> before = last.get(thread);
       held.add(before);
       Operation operation = kernel.operation(execution.operation(event));
-      boolean takes = takes(operation);
-      boolean gives = operation instanceof LockRelease || operation instanceof WaitRelease;
+      boolean takes = takes(operation) && !onlyReads(execution, event);
+      boolean gives = operation.hold() == Hold.GIVES || operation.hold() == Hold.WAITS;
       if (takes || gives) {
         int lock = lockOf(event, thread);
         if (before.contains(lock) != takes) {
@@ -57,9 +60,15 @@ public final class LockSets {
     }
   }
 
+  /** The numbers of the locks that the thread of an event held just before it. */
+  public Set<Integer> heldBefore(int event) {
+    return held.get(event);
+  }
+
   /**
    * Whether an event and an operation of another thread cannot both be about to happen, as they
-   * need the same lock. Two that take it can.
+   * need the same lock. Two that take it can. One that tries to take it counts as needing it: while
+   * another thread holds the lock, all that it can do is fail.
    *
    * @param other the number of the other's event; -1 for what the thread would do next
    */
@@ -76,7 +85,11 @@ public final class LockSets {
   }
 
   private static boolean takes(Operation operation) {
-    return operation instanceof LockAcquire || operation instanceof WaitReacquire;
+    return operation.hold() == Hold.TAKES;
+  }
+
+  private static boolean onlyReads(Execution execution, int event) {
+    return execution.access(execution.firstTouch(event)) == Access.READ;
   }
 
   private int lockOf(int event, int thread) {

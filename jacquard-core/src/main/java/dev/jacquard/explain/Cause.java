@@ -17,7 +17,7 @@ import java.util.TreeSet;
 /**
  * How it came to a failure: the events on whose order it depends, and a sentence about them. Not
  * proved but read off: from the preemptions of an execution that has as few of them as possible,
- * from who holds what, from who was notified.
+ * from the locks that are held, from the threads that were notified.
  */
 final class Cause {
   /** Of very many preemptions the last ones are the closest to the failure. */
@@ -26,7 +26,7 @@ final class Cause {
   /** With more preemptions a sentence for each would be a story of its own. */
   private static final int MOST_SENTENCES = 2;
 
-  /** More threads than these are not told by their names. */
+  /** More threads than these are not named one by one. */
   private static final int MOST_NAMES = 4;
 
   /** So far apart two events have little to do with each other. */
@@ -63,9 +63,7 @@ final class Cause {
     Outcome outcome = kernel.execution().outcome();
     if (race != null) {
       cause.race(race);
-    } else if (outcome == Outcome.DEADLOCK
-        || outcome == Outcome.LEAK
-        || outcome == Outcome.LIVELOCK) {
+    } else if (outcome.isHang()) {
       cause.hang();
     } else if (outcome == Outcome.TIME_LIMIT) {
       cause.rounds();
@@ -132,7 +130,7 @@ final class Cause {
     }
   }
 
-  /** The last time that somebody wrote what another one had just used, or the other way round. */
+  /** The last time that a thread wrote what another one had just used, or the other way round. */
   private void lastConflict() {
     for (int later = execution.size() - 1; later > 0; later--) {
       for (int earlier = later - 1; earlier >= Math.max(0, later - FURTHEST); earlier--) {
@@ -192,10 +190,10 @@ final class Cause {
         said.add(
             host.threadName(edge.thread())
                 + " took "
-                + StoryTeller.nameOf(host.resourceName(resource))
+                + StoryTeller.nameOf(resource, host)
                 + sentences.at(since)
                 + " and wants "
-                + StoryTeller.nameOf(host.resourceName(edge.resource()))
+                + StoryTeller.nameOf(edge.resource(), host)
                 + sentences.place(kernel.pending(edge.thread()).site(), since)
                 + ".");
       }
@@ -246,7 +244,7 @@ final class Cause {
         && conflict.writes(each.after(), resource);
   }
 
-  /** Without preemptions: what the failed thread saw last, and who changed it before or after. */
+  /** Without preemptions: what the failed thread saw last, and what changed it before or after. */
   private void order() {
     int failed = execution.failedThread();
     for (int own = execution.size() - 1; own >= 0 && failed >= 0; own--) {

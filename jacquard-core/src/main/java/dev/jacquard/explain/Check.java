@@ -32,7 +32,7 @@ public final class Check {
   }
 
   private static AssertionError error(Exploration exploration, Result result) {
-    List<Told> findings = Explainer.tell(exploration, result);
+    List<ExplainedFinding> findings = Explainer.tell(exploration, result);
     String message =
         findings.stream()
             .map(

@@ -26,26 +26,26 @@ public final class Explainer {
   private static final Budget BUDGET =
       new Budget(20_000, Duration.ofSeconds(Integer.getInteger("jacquard.explain.seconds", 2)));
 
-  /** To explain one takes time; more of them nobody reads. */
+  /** To explain one takes time, and a reader has enough with these. */
   private static final int MOST_EXPLAINED = 10;
 
   private Explainer() {}
 
   /**
    * The findings of a result in the order in which they showed, the first ones with their story. A
-   * card that is repeated is told as it is; otherwise each is told by the simplest schedule.
+   * card that is repeated is explained as it is; of others the simplest schedule is.
    */
-  public static List<Told> tell(Exploration exploration, Result result) {
+  public static List<ExplainedFinding> tell(Exploration exploration, Result result) {
     return tell(exploration, result.findings());
   }
 
   /** The same for findings of an exploration that had several rounds. */
-  public static List<Told> tell(Exploration exploration, List<Finding> findings) {
+  public static List<ExplainedFinding> tell(Exploration exploration, List<Finding> findings) {
     boolean minimise = !exploration.strategy().equals(Strategies.REPLAY);
-    List<Told> told = new ArrayList<>();
+    List<ExplainedFinding> told = new ArrayList<>();
     for (Finding finding : findings) {
       told.add(
-          new Told(
+          new ExplainedFinding(
               finding,
               told.size() < MOST_EXPLAINED
                   ? story(exploration, finding, minimise)
@@ -58,8 +58,8 @@ public final class Explainer {
    * The story of a finding.
    *
    * @param exploration that found it
-   * @param minimise whether it is told by an execution with as few preemptions as can be found,
-   *     rather than by the first one that showed it
+   * @param minimise whether to explain an execution with as few preemptions as can be found, rather
+   *     than by the first one that showed it
    * @return empty if the execution cannot be run again (it ran out of memory, or got stuck), or was
    *     another one then
    */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A finding told as text: what broke, why, how it came to that, and how to see it again. */
+/** A finding as text: what broke, why, how it came to that, and how to see it again. */
 public final class Explanation {
   private static final int NARROWEST = 40;
 
@@ -41,19 +41,22 @@ public final class Explanation {
 
   /** The first line: what broke. */
   public String headline() {
-    String outcome = finding.outcome().id() + ": ";
+    return finding.outcome().id() + ": " + what();
+  }
+
+  /** The same without the outcome. */
+  String what() {
     if (story.isPresent() && story.get().cycle().size() > 1) {
       Story told = story.get();
-      return outcome
-          + told.cycle().stream()
+      return told.cycle().stream()
               .map(wait -> told.threads().get(wait.thread()))
               .collect(Collectors.joining(", "))
           + " wait for each other";
     }
     if (story.isPresent() && !story.get().races().isEmpty()) {
-      return outcome + "data race on " + raced(story.get());
+      return "data race on " + raced(story.get());
     }
-    return outcome + plain(story.map(Story::message).orElse(finding.message()));
+    return plain(story.map(Story::message).orElse(finding.message()));
   }
 
   /** What both accesses touch. */
@@ -89,13 +92,13 @@ public final class Explanation {
 
   private static String access(DataRace.Access access, Site before) {
     Site site = access.site();
-    String text = site.text();
     String does =
-        text.startsWith("read ")
-            ? "reads it"
-            : text.startsWith("write ")
-                ? "writes it"
-                : site.isCall() ? "calls " + site.called() + "()" : text;
+        switch (site.action().verb()) {
+          case READ -> "reads it";
+          case WRITE -> "writes it";
+          case CALL -> "calls " + site.action().text();
+          default -> site.text();
+        };
     boolean sameFile = before != null && site.file() != null && site.file().equals(before.file());
     String place = sameFile ? ":" + site.line() : site.place();
     return access.thread() + " " + does + (place.isEmpty() ? "" : " at " + place);
@@ -136,14 +139,14 @@ public final class Explanation {
     return lines;
   }
 
-  /** Of the execution that is told, which may not be the one that was found. */
+  /** Of the execution that is shown, which may not be the one that was found. */
   private static ThreadStack stack(Story story, Story.Event event) {
     Site site = event.site();
     String what = "at " + event.text() + (site.place().isEmpty() ? "" : " (" + site.place() + ")");
     return new ThreadStack(story.threads().get(event.thread()), what, event.stack());
   }
 
-  /** Who waits for whom, each on a line that points to the next. */
+  /** Which thread waits for which, each on a line that points to the next. */
   private static List<String> cycle(Story story) {
     List<String> lines = new ArrayList<>();
     int widest =

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Makes the lines of a trace fewer: what repeats is told once, and of what is still too long only
+ * Makes the lines of a trace fewer: what repeats is shown once, and of what is still too long only
  * the surroundings of the lines that must be shown. Those are never left out.
  */
 final class Folding {
@@ -38,7 +38,7 @@ final class Folding {
               && last.says(line)
               && !line.preemption()
               && !line.kept()
-              && (!last.kept() || (last.isSameCall(line) && !last.text().equals(line.text())));
+              && (!last.kept() || (last.isSameCall(line) && !last.action().equals(line.action())));
       if (part) {
         result.set(result.size() - 1, last.and(line));
       } else {
@@ -70,7 +70,7 @@ final class Folding {
       Line first = result.get(result.size() - body);
       String what = body == 1 ? "the same" : "the same " + body + " lines";
       String text = "... " + what + ", " + (times == 1 ? "once" : times + " times") + " more";
-      result.add(new Line(-1, first.thread(), text, "", "", false, false, steps));
+      result.add(Line.instead(first.thread(), text, steps));
     }
     return result;
   }
@@ -157,7 +157,7 @@ final class Folding {
       }
       String who = threads.size() > 3 ? threads.size() + " threads" : String.join(", ", threads);
       String text = "... " + steps + (steps == 1 ? " step" : " steps") + " of " + who;
-      result.add(new Line(-1, -1, text, "", "", false, false, steps));
+      result.add(Line.instead(-1, text, steps));
     }
     return result;
   }

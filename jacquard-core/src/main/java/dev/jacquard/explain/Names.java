@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
  * node that it mentions, or {@code Node} if it mentions no other.
  */
 final class Names {
-  /** A class, and who made it; a thread or the class itself has no number at the end. */
+  /**
+   * A class, and the thread that made it; a thread or the class itself has no number at the end.
+   */
   private static final Pattern OBJECT =
       Pattern.compile("([\\w$\\[\\]]+)@((?:[^\\s@,;:()\\[\\]]*?#\\d+)|\\d+(?:\\.\\d+)*)");
 

@@ -1,5 +1,6 @@
 package dev.jacquard.explain;
 
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -13,7 +14,7 @@ import java.util.function.Supplier;
 
 /** Writes down what can only be seen while an execution runs: values and stacks. */
 final class Recorder implements Witness {
-  /** More of them nobody looks at, and they take much longer than the execution does. */
+  /** More of them are of no use, and they take much longer than the execution does. */
   private static final int MOST_STACKS = 5_000;
 
   private final ValueWatch values = new ValueWatch();
@@ -41,7 +42,7 @@ final class Recorder implements Witness {
   }
 
   /** The value of an event. A program without real threads still has it when all is over. */
-  String value(Kernel kernel, int event) {
+  EventValue value(Kernel kernel, int event) {
     return kernel.host().hasStacks()
         ? values.at(event)
         : kernel.host().value(kernel.execution(), event);

@@ -1,28 +1,14 @@
 package dev.jacquard.explain;
 
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Events in past tense: {@code parallel-0 read Account.balance (10) at Account.java:14}. */
 final class Sentences {
-  private static final List<Map.Entry<String, String>> VERBS =
-      List.of(
-          Map.entry("read ", "read "),
-          Map.entry("write ", "wrote "),
-          Map.entry("lock ", "locked "),
-          Map.entry("unlock ", "unlocked "),
-          Map.entry("start ", "started "),
-          Map.entry("join ", "joined "),
-          Map.entry("wait on ", "waited on "),
-          Map.entry("wake up on ", "woke up on "),
-          Map.entry("notify one on ", "notified "),
-          Map.entry("notify all on ", "notified all on "));
-
-  private static final Set<String> ACCESSES = Set.of("read", "write");
-
   private final Kernel kernel;
   private final Recorder recorder;
 
@@ -49,7 +35,7 @@ final class Sentences {
     return who(event) + " " + past(event) + at(event);
   }
 
-  /** The same, after an event that has just been told. */
+  /** The same, after a sentence about another event. */
   String plain(int event, int before) {
     return who(event) + " " + past(event) + at(event, before);
   }
@@ -68,7 +54,7 @@ final class Sentences {
       boolean sameThread = kernel.execution().thread(event) == kernel.execution().thread(before);
       text.append(sameThread ? " and " : last ? ", then " : ", ");
       text.append(sameThread ? "" : who(event) + " ");
-      boolean staleWrite = last && stale && words(event).startsWith("write ");
+      boolean staleWrite = last && stale && action(event).verb() == Verb.WRITE;
       text.append(staleWrite ? "wrote the stale value" : past(event, before));
       text.append(value(event)).append(at(event, before));
     }
@@ -79,39 +65,41 @@ final class Sentences {
     return kernel.host().threadName(kernel.execution().thread(event));
   }
 
-  private String words(int event) {
-    return kernel.host().words(kernel.execution(), event);
+  private Action action(int event) {
+    return kernel.host().action(kernel.execution(), event);
   }
 
   private String past(int event) {
-    String words = words(event);
-    for (Map.Entry<String, String> verb : VERBS) {
-      if (words.startsWith(verb.getKey())) {
-        return verb.getValue() + words.substring(verb.getKey().length());
-      }
-    }
-    if (words.endsWith("()")) {
-      return "called " + words;
-    }
-    return (kernel.host().hasStacks() ? "was at \"" : "did \"") + words + "\"";
+    Action action = action(event);
+    String object = action.object();
+    return switch (action.verb()) {
+      case READ -> "read " + object;
+      case WRITE -> "wrote " + object;
+      case LOCK -> "locked " + object;
+      case UNLOCK -> "unlocked " + object;
+      case START -> "started " + object;
+      case JOIN -> "joined " + object;
+      case WAIT -> "waited on " + object;
+      case WAKE_UP -> "woke up on " + object;
+      case NOTIFY -> "notified " + object;
+      case NOTIFY_ALL -> "notified all on " + object;
+      case CALL -> "called " + action.text();
+      case ENTER, EXIT, BEGIN, END, SPIN, INTERNAL, STATEMENT ->
+          (kernel.host().hasStacks() ? "was at \"" : "did \"") + action.text() + "\"";
+    };
   }
 
-  /** The same, after an event that has just been told. */
+  /** The same, after a sentence about another event. */
   private String past(int event, int before) {
-    String[] now = words(event).split(" ", 2);
-    String[] then = words(before).split(" ", 2);
-    boolean same =
-        now.length == 2
-            && then.length == 2
-            && now[1].equals(then[1])
-            && ACCESSES.contains(now[0])
-            && ACCESSES.contains(then[0]);
-    return same ? (now[0].equals("write") ? "wrote it" : "read it") : past(event);
+    Action now = action(event);
+    Action then = action(before);
+    boolean same = now.isAccess() && then.isAccess() && now.object().equals(then.object());
+    return same ? (now.verb() == Verb.WRITE ? "wrote it" : "read it") : past(event);
   }
 
   private String value(int event) {
-    String value = recorder.value(kernel, event);
-    return value.isEmpty() ? "" : value.startsWith("(") ? " " + value : " (" + value + ")";
+    EventValue value = recorder.value(kernel, event);
+    return value.isEmpty() ? "" : " (" + value.text() + ")";
   }
 
   private String at(int event, int before) {

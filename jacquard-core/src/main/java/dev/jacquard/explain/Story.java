@@ -1,6 +1,8 @@
 package dev.jacquard.explain;
 
 import dev.jacquard.explore.Card;
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import java.util.List;
@@ -11,7 +13,7 @@ import java.util.List;
  *
  * @param scenario the name of what was explored
  * @param message what broke, in a line
- * @param cause how it came to that, in a sentence; empty if nobody can tell
+ * @param cause how it came to that, in a sentence; empty if it is not known
  * @param threads by number; those that the execution does not have too
  * @param events in their order
  * @param cycle of a deadlock: each waits for the next one; else empty
@@ -45,7 +47,7 @@ public record Story(
     races = List.copyOf(races);
   }
 
-  /** One in which nobody is stuck. */
+  /** One in which no thread is stuck. */
   public Story(
       String scenario,
       Outcome outcome,
@@ -86,8 +88,8 @@ public record Story(
    * Something that a thread did.
    *
    * @param thread its number
-   * @param text what it did, without the value: {@code read Account.balance}
-   * @param value what was read or written, or how it ended; empty if there is nothing to say
+   * @param action what it did, without the value: {@code read Account.balance}
+   * @param result what was read or written, or how it ended; empty if there is nothing to say
    * @param site the place in the code; its file is null if unknown
    * @param touches the resources
    * @param preemption whether the thread of the event before could have gone on
@@ -98,8 +100,8 @@ public record Story(
    */
   public record Event(
       int thread,
-      String text,
-      String value,
+      Action action,
+      EventValue result,
       Site site,
       List<Touch> touches,
       boolean preemption,
@@ -110,6 +112,16 @@ public record Story(
       touches = List.copyOf(touches);
       after = List.copyOf(after);
       stack = List.copyOf(stack);
+    }
+
+    /** What it did, as text. */
+    public String text() {
+      return action.text();
+    }
+
+    /** What was read or written; or, in parentheses, how it ended. */
+    public String value() {
+      return result.toString();
     }
   }
 

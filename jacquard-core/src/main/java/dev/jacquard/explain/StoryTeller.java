@@ -3,13 +3,13 @@ package dev.jacquard.explain;
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.explore.Card;
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.WaitForCycle;
-import dev.jacquard.kernel.primitive.End;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.TreeSet;
 
 /** Makes a story of an execution that has just ended, and was recorded. */
 final class StoryTeller {
-  /** So many threads that wait are told one by one. */
+  /** So many threads that wait are named one by one. */
   private static final int MOST_TOLD = 5;
 
   private final Kernel kernel;
@@ -90,7 +90,7 @@ final class StoryTeller {
       events.add(
           new Story.Event(
               execution.thread(event),
-              host.words(execution, event),
+              host.action(execution, event),
               recorder.value(kernel, event),
               place(host.operation(execution.operation(event)).site(), stacks[event]),
               touches(event),
@@ -109,16 +109,16 @@ final class StoryTeller {
     }
     StackTraceElement caller = stack.get(0);
     boolean known = caller.getFileName() != null && caller.getModuleName() == null;
-    return known ? new Site(site.text(), caller.getFileName(), caller.getLineNumber()) : site;
+    return known ? site.at(caller.getFileName(), caller.getLineNumber()) : site;
   }
 
   /** The event after which a thread failed, or -1: its end comes after that. */
   private int failed() {
     if (execution.outcome() == Outcome.TIME_LIMIT) {
-      return -1; // it was only the one whose turn it was
+      return -1; // it only happened to be its turn
     }
     for (int i = execution.size() - 1; i >= 0; i--) {
-      boolean ends = host.operation(execution.operation(i)) instanceof End;
+      boolean ends = host.operation(execution.operation(i)).isEnd();
       if (execution.thread(i) == execution.failedThread() && !ends) {
         return i;
       }
@@ -143,7 +143,7 @@ final class StoryTeller {
       cycle.add(
           new Story.Wait(
               edge.thread(),
-              nameOf(host.resourceName(edge.resource())),
+              nameOf(edge.resource(), host),
               edge.holder(),
               kernel.pending(edge.thread()).site()));
     }
@@ -154,7 +154,7 @@ final class StoryTeller {
   private List<Story.Stuck> stuck() {
     List<Story.Stuck> stuck = new ArrayList<>();
     Outcome outcome = execution.outcome();
-    if (outcome == Outcome.DEADLOCK || outcome == Outcome.LEAK || outcome == Outcome.LIVELOCK) {
+    if (outcome.isHang()) {
       for (int t = 0; t < kernel.threadCount(); t++) {
         if (kernel.pending(t) != null && host.mustEnd(t)) {
           stuck.add(new Story.Stuck(t, kernel.pending(t).site()));
@@ -164,7 +164,7 @@ final class StoryTeller {
     return stuck;
   }
 
-  /** Who waits where; those that wait for work, somewhere in the JDK, last. */
+  /** Which threads wait where; those that wait for work, somewhere in the JDK, last. */
   private String waiting(List<Story.Stuck> stuck) {
     List<String> told = new ArrayList<>();
     List<String> idle = new ArrayList<>();
@@ -188,12 +188,12 @@ final class StoryTeller {
   }
 
   private static String where(Site site) {
-    String text = site.text();
     String doing =
-        switch (text) {
-          case "wait" -> "in wait()";
-          case "enter monitor" -> "for a monitor";
-          default -> site.isCall() ? "in " + site.called() + "()" : "at " + text;
+        switch (site.action().verb()) {
+          case WAIT -> "in wait()";
+          case ENTER -> "for a monitor";
+          case CALL -> "in " + site.action().text();
+          default -> "at " + site.text();
         };
     return site.place().isEmpty() ? doing : doing + " (" + site.place() + ")";
   }
@@ -201,14 +201,15 @@ final class StoryTeller {
   // ---- names
 
   /** A monitor by the object that it belongs to: everybody knows what is meant. */
-  static String nameOf(String resource) {
-    return resource.replaceFirst("^monitor of ", "");
+  static String nameOf(int resource, Host host) {
+    String object = host.resource(resource).monitorOf();
+    return object.isEmpty() ? host.resourceName(resource) : object;
   }
 
   private void meet(List<Story.Event> events, String sentence, String message) {
     for (Story.Event event : events) {
-      names.meet(event.text());
-      names.meet(event.value());
+      names.meet(event.action().object());
+      names.meet(event.result().text());
       event.touches().forEach(touch -> names.meet(touch.resource()));
     }
     names.meet(sentence);
@@ -222,8 +223,8 @@ final class StoryTeller {
             .toList();
     return new Story.Event(
         event.thread(),
-        names.shorten(event.text()),
-        names.shorten(event.value()),
+        new Action(event.action().verb(), names.shorten(event.action().object())),
+        event.result().withText(names.shorten(event.result().text())),
         event.site(),
         touches,
         event.preemption(),

@@ -4,7 +4,6 @@ import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A story as text: a line per event, a column per thread, at most 100 characters wide. A line has
@@ -31,8 +30,6 @@ final class Trace {
 
   /** Of more threads that wait the message says enough. */
   private static final int MOST_STUCK = 8;
-
-  private static final Set<String> LIVES = Set.of("begin", "end");
 
   /** In front of the columns: the step, and a star if it is a preemption. */
   private static final int MARGIN = 8;
@@ -84,7 +81,7 @@ final class Trace {
 
   /**
    * All lines, before any is left out. That threads begin and end, and what they do inside the JDK,
-   * is told only where it matters.
+   * is shown only where it matters.
    */
   private List<Line> told() {
     List<Line> told = new ArrayList<>();
@@ -96,7 +93,11 @@ final class Trace {
       boolean preemption = event.preemption() || (preempted && elsewhere);
       boolean hidden =
           !event.decisive()
-              && (event.text().equals(Line.JDK) ? !preemption : LIVES.contains(event.text()));
+              && switch (event.action().verb()) {
+                case INTERNAL -> !preemption;
+                case BEGIN, END -> true;
+                default -> false;
+              };
       if (!hidden) {
         told.add(Line.of(i, event, preemption));
       }

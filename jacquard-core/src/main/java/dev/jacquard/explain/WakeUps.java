@@ -11,8 +11,8 @@ import dev.jacquard.kernel.primitive.WaitRelease;
 import java.util.List;
 
 /**
- * Why a thread waits to be notified and nobody does any more: the last who did came too early, woke
- * up another one, or is gone.
+ * Why a thread waits for a notification that never comes: the last one came too early, woke up
+ * another thread, or its thread has ended since.
  */
 final class WakeUps {
   private final Kernel kernel;
@@ -31,7 +31,7 @@ final class WakeUps {
    * The last time that another thread notified those among whom this one waits.
    *
    * @return the event; -1 if there is none, or if it has nothing to do with the thread: another one
-   *     heard it, before this one waited, and who notified may do it again
+   *     was woken by it, before this one waited, and its thread may notify again
    */
   int last(int thread) {
     int event = execution.size() - 1;
@@ -78,8 +78,8 @@ final class WakeUps {
   }
 
   /**
-   * The last notification that nobody heard, as whoever had waited for it had given up before: it
-   * was meant for one who is gone, and others may wait for what came with it.
+   * The last notification that woke no thread, as the one that had waited for it had given up
+   * before; others may wait for what came with it.
    *
    * @return where the other gave up, and the notification; nothing if there is none
    */
@@ -130,7 +130,7 @@ final class WakeUps {
 
   /** The thread that an event woke up, or -1. */
   private int woken(int event) {
-    return execution.result(event) == Notify.NOBODY ? -1 : execution.result(event) - 1;
+    return execution.result(event) == Notify.NO_WAITER ? -1 : execution.result(event) - 1;
   }
 
   private boolean isOver(int thread) {

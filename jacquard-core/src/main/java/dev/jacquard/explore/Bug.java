@@ -24,7 +24,7 @@ public record Bug(Outcome outcome, String where) {
           case DEADLOCK, LIVELOCK, LEAK -> left(kernel);
           case ASSERTION, EXCEPTION, OUT_OF_MEMORY -> failed(kernel);
           case TIME_LIMIT -> "";
-          default -> execution.message();
+          case EXIT, RACE, DIVERGED, PASSED, PRUNED -> execution.message();
         };
     return new Bug(outcome, where);
   }

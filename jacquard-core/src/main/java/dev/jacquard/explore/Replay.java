@@ -2,15 +2,15 @@ package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Move;
-import dev.jacquard.kernel.Outcome;
 
 /**
  * Repeats a schedule, once. Stops where it does not fit the program, and says at which step, what
  * was expected and what came.
  */
-public final class Replay implements Strategy {
+public final class Replay implements Strategy, Capability.Repeating {
   private final Schedule schedule;
   private boolean done;
+  private String misfit = "";
 
   public Replay(Schedule schedule) {
     if (schedule == null) {
@@ -23,6 +23,7 @@ public final class Replay implements Strategy {
   public boolean start() {
     boolean first = !done;
     done = true;
+    misfit = "";
     return first;
   }
 
@@ -63,8 +64,8 @@ public final class Replay implements Strategy {
     return "thread " + thread + state + kernel.pending(thread).site().text();
   }
 
-  private static long diverge(Kernel kernel, String message) {
-    kernel.diverge("step " + kernel.step() + ": " + message);
+  private long diverge(Kernel kernel, String message) {
+    misfit = "step " + kernel.step() + ": " + message;
     return Move.STOP;
   }
 
@@ -77,13 +78,18 @@ public final class Replay implements Strategy {
   @Override
   public void end(Kernel kernel) {
     int steps = kernel.step();
-    if (steps < schedule.moves().size() && kernel.execution().outcome() != Outcome.DIVERGED) {
-      kernel.diverge(
+    if (steps < schedule.moves().size() && misfit.isEmpty()) {
+      misfit =
           "step "
               + steps
               + ": expected thread "
               + Move.thread(schedule.moves().get(steps))
-              + ", but the execution has ended");
+              + ", but the execution has ended";
     }
+  }
+
+  @Override
+  public String misfit() {
+    return misfit;
   }
 }

@@ -1,7 +1,7 @@
 package dev.jacquard.explore;
 
 /**
- * The settings of strategies, all with defaults; each strategy reads those that concern it.
+ * What a strategy has to know when it is made, all with defaults; each reads what concerns it.
  *
  * @param seed the seed of randomized strategies: same seed, same executions, on every machine
  * @param depth d of PCT: the number of ordering constraints of the bugs it is to find, 1 or more
@@ -12,6 +12,10 @@ package dev.jacquard.explore;
  * @param siteAlone whether conflict analysis (the strategies with a +) tells operations by their
  *     sites alone, and not by thread and site
  * @param learningRuns how many random executions the HaPSet strategies learn from first
+ * @param limit the most executions; the largest number if there is no limit
+ * @param fairAfter from which step on randomized strategies walk randomly, which is fair
+ * @param sealed whether parts of the program are sealed
+ * @param worker which of several it is for, from 0
  */
 public record StrategyOptions(
     long seed,
@@ -20,8 +24,13 @@ public record StrategyOptions(
     int bound,
     Schedule schedule,
     boolean siteAlone,
-    int learningRuns) {
-  public static final StrategyOptions DEFAULT = new StrategyOptions(0, 3, 0, -1, null, false, 0);
+    int learningRuns,
+    long limit,
+    int fairAfter,
+    boolean sealed,
+    long worker) {
+  public static final StrategyOptions DEFAULT =
+      new StrategyOptions(0, 3, 0, -1, null, false, 0, Long.MAX_VALUE, Integer.MAX_VALUE, false, 0);
 
   public StrategyOptions {
     if (depth < 1) {
@@ -40,33 +49,132 @@ public record StrategyOptions(
   }
 
   public StrategyOptions withSeed(long value) {
-    return new StrategyOptions(value, depth, length, bound, schedule, siteAlone, learningRuns);
+    return new StrategyOptions(
+        value,
+        depth,
+        length,
+        bound,
+        schedule,
+        siteAlone,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        worker);
   }
 
   public StrategyOptions withDepth(int value) {
-    return new StrategyOptions(seed, value, length, bound, schedule, siteAlone, learningRuns);
+    return new StrategyOptions(
+        seed,
+        value,
+        length,
+        bound,
+        schedule,
+        siteAlone,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        worker);
   }
 
   public StrategyOptions withLength(int value) {
-    return new StrategyOptions(seed, depth, value, bound, schedule, siteAlone, learningRuns);
+    return new StrategyOptions(
+        seed,
+        depth,
+        value,
+        bound,
+        schedule,
+        siteAlone,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        worker);
   }
 
   public StrategyOptions withBound(int value) {
     if (value < 0) {
       throw new IllegalArgumentException("bound " + value + ": must be 0 or more");
     }
-    return new StrategyOptions(seed, depth, length, value, schedule, siteAlone, learningRuns);
+    return new StrategyOptions(
+        seed,
+        depth,
+        length,
+        value,
+        schedule,
+        siteAlone,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        worker);
   }
 
   public StrategyOptions withSchedule(Schedule value) {
-    return new StrategyOptions(seed, depth, length, bound, value, siteAlone, learningRuns);
+    return new StrategyOptions(
+        seed,
+        depth,
+        length,
+        bound,
+        value,
+        siteAlone,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        worker);
   }
 
   public StrategyOptions withSiteAlone(boolean value) {
-    return new StrategyOptions(seed, depth, length, bound, schedule, value, learningRuns);
+    return new StrategyOptions(
+        seed,
+        depth,
+        length,
+        bound,
+        schedule,
+        value,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        worker);
   }
 
   public StrategyOptions withLearningRuns(int value) {
-    return new StrategyOptions(seed, depth, length, bound, schedule, siteAlone, value);
+    return new StrategyOptions(
+        seed, depth, length, bound, schedule, siteAlone, value, limit, fairAfter, sealed, worker);
+  }
+
+  /** The same for an exploration with such limits. */
+  public StrategyOptions within(long executions, int fairFrom, boolean hasSeals) {
+    return new StrategyOptions(
+        seed,
+        depth,
+        length,
+        bound,
+        schedule,
+        siteAlone,
+        learningRuns,
+        executions,
+        fairFrom,
+        hasSeals,
+        worker);
+  }
+
+  /** The same for one of several workers. */
+  public StrategyOptions forWorker(long value) {
+    return new StrategyOptions(
+        seed,
+        depth,
+        length,
+        bound,
+        schedule,
+        siteAlone,
+        learningRuns,
+        limit,
+        fairAfter,
+        sealed,
+        value);
   }
 }

@@ -145,9 +145,9 @@ public interface Host {
   /** Lets a witness look on in all executions from now on, which makes them slow. */
   default void watch(Witness witness) {}
 
-  /** What an event did, in the words of the program, without values. */
-  default String words(Execution execution, int event) {
-    return operation(execution.operation(event)).site().text();
+  /** What an event did, without values. */
+  default Action action(Execution execution, int event) {
+    return operation(execution.operation(event)).site().action();
   }
 
   /**
@@ -164,11 +164,11 @@ public interface Host {
   }
 
   /**
-   * The value that an event read or wrote, or, in parentheses, how it ended; may be empty. Of a
-   * host with {@linkplain #hasStacks real threads} it is right only until something else happens.
+   * The value that an event read or wrote, or how it ended. Of a host with {@linkplain #hasStacks
+   * real threads} it is right only until something else happens.
    */
-  default String value(Execution execution, int event) {
-    return "";
+  default EventValue value(Execution execution, int event) {
+    return EventValue.NONE;
   }
 
   /**

@@ -187,9 +187,7 @@ public final class Kernel {
       sealedTo = sealing ? sealedThread() : -1;
       long move = chooser.choose(this);
       if (move == Move.STOP) {
-        if (execution.outcome() != Outcome.DIVERGED) {
-          execution.end(Outcome.PRUNED, "");
-        }
+        execution.end(Outcome.PRUNED, "");
         execution.partialOrder(hash.value());
         return -1;
       }
@@ -238,7 +236,7 @@ public final class Kernel {
     execution.partialOrder(hash.value());
   }
 
-  /** Ends the execution: the schedule to be repeated does not fit the program. */
+  /** The execution that is over is not the one that was to be repeated; says why. */
   public void diverge(String message) {
     execution.end(Outcome.DIVERGED, message);
   }

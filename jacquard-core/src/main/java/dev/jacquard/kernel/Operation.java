@@ -32,6 +32,7 @@ public abstract class Operation {
   static final int ENDS_THREAD = 16;
   static final int REPEATS = 32;
   static final int QUIET = 64;
+  static final int LOOKS = 128;
 
   /** Null as long as nobody has said where it is. */
   private Site site;
@@ -64,7 +65,8 @@ public abstract class Operation {
             | (yields() ? YIELDS : 0)
             | (endsThread() ? ENDS_THREAD : 0)
             | (repeats() ? REPEATS : 0)
-            | (quiet() ? QUIET : 0);
+            | (quiet() ? QUIET : 0)
+            | (looks() ? LOOKS : 0);
     timeLimit = timeout();
   }
 
@@ -176,9 +178,37 @@ public abstract class Operation {
     return is(QUIET);
   }
 
-  /** Whether a thread that is blocked here is spinning, which makes a hang a livelock. */
-  protected boolean spins() {
+  /**
+   * Whether it may turn out to have done nothing but look, and would do the same again: what loops
+   * that wait for something are made of. What its event touched tells whether it did.
+   */
+  protected boolean looks() {
     return false;
+  }
+
+  /** The same, for hosts that notice such loops. */
+  public final boolean isLook() {
+    return is(LOOKS);
+  }
+
+  /** Whether switching away after it is free, see {@link #yields}. */
+  public final boolean isYield() {
+    return is(YIELDS);
+  }
+
+  /** Whether it is the end of its thread. */
+  public final boolean isEnd() {
+    return is(ENDS_THREAD);
+  }
+
+  /** Whether a thread that is blocked here is spinning, which makes a hang a livelock. */
+  public boolean spins() {
+    return false;
+  }
+
+  /** What it does to its thread's hold on the first resource that it touches. */
+  public Hold hold() {
+    return Hold.NONE;
   }
 
   /** Whether the access to the resource orders other accesses, as one to a lock or a volatile. */

@@ -35,6 +35,19 @@ public enum Outcome {
 
   /** Whether a user should hear of it as a bug. */
   public boolean isBug() {
-    return this != PASSED && this != PRUNED && this != DIVERGED;
+    return switch (this) {
+      case ASSERTION, EXCEPTION, OUT_OF_MEMORY, EXIT, DEADLOCK, LIVELOCK, LEAK, RACE, TIME_LIMIT ->
+          true;
+      case PASSED, DIVERGED, PRUNED -> false;
+    };
+  }
+
+  /** Whether threads are left that can never go on. */
+  public boolean isHang() {
+    return switch (this) {
+      case DEADLOCK, LIVELOCK, LEAK -> true;
+      case PASSED, ASSERTION, EXCEPTION, OUT_OF_MEMORY, EXIT, RACE, TIME_LIMIT, DIVERGED, PRUNED ->
+          false;
+    };
   }
 }

@@ -102,6 +102,11 @@ public abstract class Resource {
     return false;
   }
 
+  /** The object whose monitor it is; empty if it is none. */
+  public String monitorOf() {
+    return "";
+  }
+
   @Override
   public String toString() {
     return name();

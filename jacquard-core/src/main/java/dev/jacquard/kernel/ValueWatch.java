@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** Takes the values that events read and wrote. */
 public final class ValueWatch implements Witness {
-  private final Map<Integer, String> values = new HashMap<>();
+  private final Map<Integer, EventValue> values = new HashMap<>();
   private Host host;
 
   @Override
@@ -20,7 +20,7 @@ public final class ValueWatch implements Witness {
   }
 
   /** The value of an event; empty if it has none. */
-  public String at(int event) {
-    return values.getOrDefault(event, "");
+  public EventValue at(int event) {
+    return values.getOrDefault(event, EventValue.NONE);
   }
 }

@@ -1,8 +1,10 @@
 package dev.jacquard.model;
 
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.VariableOperation;
@@ -16,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * The instructions of one thread while they are written down. Operations are made at the end, by
- * {@link #link}, when it is known who is interrupted and whose end is observed.
+ * {@link #link}, when it is known which threads are interrupted, and of which the end is observed.
  */
 final class CodeBuilder {
   private static final StackWalker STACK = StackWalker.getInstance();
@@ -94,14 +96,19 @@ final class CodeBuilder {
   }
 
   void announce(String text, Local into, Supplier<Operation> operation) {
+    announce(Action.statement(text), into, operation);
+  }
+
+  void announce(Action action, Local into, Supplier<Operation> operation) {
     int slot = slot(into);
     int next = position() + 1;
-    Site site = site(into == null ? text : into + " = " + text);
+    Site site = site(action, into);
+    Answer answer = Answer.into(into);
     List<String> inside = methods;
     instructions.add(
         () ->
             new Instruction.Announce(
-                program.number(operation.get(), site, inside), null, slot, next));
+                program.number(operation.get(), site, answer, inside), null, slot, next));
   }
 
   /**
@@ -111,6 +118,7 @@ final class CodeBuilder {
    */
   void access(
       String text,
+      Answer answer,
       Local into,
       Supplier<VariableOperation> operation,
       Target target,
@@ -118,7 +126,7 @@ final class CodeBuilder {
       Expr expected) {
     int slot = slot(into);
     int next = position() + 1;
-    Site site = site(into == null ? text : into + " = " + text);
+    Site site = site(Action.statement(text), into);
     List<String> inside = methods;
     boolean constant = target.isConstant() && isConstant(argument) && isConstant(expected);
     instructions.add(
@@ -138,7 +146,10 @@ final class CodeBuilder {
             preparation.prepare(new long[0]);
           }
           return new Instruction.Announce(
-              program.number(made, site, inside), constant ? null : preparation, slot, next);
+              program.number(made, site, answer, inside),
+              constant ? null : preparation,
+              slot,
+              next);
         });
   }
 
@@ -147,60 +158,76 @@ final class CodeBuilder {
   }
 
   /** Without a local for the result, an interrupt is an uncaught exception. */
-  void announceInterruptible(String text, Local into, Supplier<Operation> operation) {
+  void announceInterruptible(Action action, Local into, Supplier<Operation> operation) {
     int slot = slot(into);
     int next = position() + 1;
-    Site site = site(into == null ? text : into + " = " + text);
+    Site site = site(action, into);
+    Answer answer = Answer.into(into);
     List<String> inside = methods;
     instructions.add(
         () ->
             new Instruction.Interruptible(
-                program.number(operation.get(), site, inside), slot, next));
+                program.number(operation.get(), site, answer, inside), slot, next));
   }
 
   /**
-   * An operation that looks at the interrupt flag on entry, and then waits. Where nobody interrupts
-   * the thread, waiting is all there is.
+   * An operation that looks at the interrupt flag on entry, and then waits. Where nothing
+   * interrupts the thread, waiting is all there is.
    */
   void announceEntering(String text, Local into, Mode mode, Function<Mode, Operation> operation) {
+    announceEntering(Action.statement(text), into, mode, operation);
+  }
+
+  void announceEntering(Action action, Local into, Mode mode, Function<Mode, Operation> operation) {
     if (mode != Mode.TRY) {
       int second = position() + 1;
-      enter(text, into, () -> thread.isInterruptible() ? operation.apply(Mode.TRY) : null, second);
+      enter(
+          action, into, () -> thread.isInterruptible() ? operation.apply(Mode.TRY) : null, second);
     }
-    announceInterruptible(text, into, () -> operation.apply(mode));
+    announceInterruptible(action, into, () -> operation.apply(mode));
   }
 
   /** The first of two parts; the second stands behind it. */
-  void enter(String text, Local into, Supplier<Operation> operation, int second) {
+  void enter(Action action, Local into, Supplier<Operation> operation, int second) {
     int slot = slot(into);
-    Site site = site(text);
+    Site site = site(action, null);
     List<String> inside = methods;
     instructions.add(
         () -> {
           Operation made = operation.get();
           return made == null
               ? new Instruction.Pass(second)
-              : new Instruction.Enter(program.number(made, site, inside), slot, second, second + 1);
+              : new Instruction.Enter(
+                  program.number(made, site, Answer.NONE, inside), slot, second, second + 1);
         });
   }
 
   Loop loop(String text) {
     Loop loop = new Loop(program::resource);
-    loop.operation(program.number(loop.spinWait(), site(text), methods));
+    Site site = site(Action.statement(text), null);
+    loop.operation(program.number(loop.spinWait(), site, Answer.NONE, methods));
     loops.add(loop);
     return loop;
   }
 
   /** The first caller outside of this package: the line of the user's program. */
-  private static Site site(String text) {
+  private static Site site(Action action, Local into) {
+    Action said = into == null ? action : assigned(action, into);
     return STACK.walk(
         frames ->
             frames
                 .filter(f -> !OWN.contains(f.getClassName()))
                 .filter(f -> f.getFileName() != null && !f.getClassName().startsWith("java."))
                 .findFirst()
-                .map(f -> new Site(text, f.getFileName(), f.getLineNumber()))
-                .orElse(Site.of(text)));
+                .map(f -> Site.of(said).at(f.getFileName(), f.getLineNumber()))
+                .orElse(Site.of(said)));
+  }
+
+  /** The action as part of an assignment; a call stays one. */
+  private static Action assigned(Action action, Local into) {
+    return action.verb() == Verb.CALL
+        ? new Action(Verb.CALL, into + " = " + action.object())
+        : Action.statement(into + " = " + action.text());
   }
 
   Frame link() {
@@ -210,7 +237,8 @@ final class CodeBuilder {
     }
     Operation end =
         thread.observed()
-            ? program.number(new End(thread.life()), Site.of("end"), List.of())
+            ? program.number(
+                new End(thread.life()), Site.of(new Action(Verb.END, "")), Answer.NONE, List.of())
             : null;
     code.add(new Instruction.Finish(end));
     return new Frame(

@@ -202,7 +202,7 @@ abstract class Instruction {
     }
   }
 
-  /** The end of the thread; an operation only where somebody can see it. */
+  /** The end of the thread; an operation only where another thread can see it. */
   static final class Finish extends Instruction {
     private final Operation operation;
 

@@ -1,6 +1,6 @@
 package dev.jacquard.model;
 
-/** A local variable of one thread; nobody else sees it. */
+/** A local variable of one thread; no other thread sees it. */
 public final class Local implements Expr {
   private final String name;
   private final int thread;

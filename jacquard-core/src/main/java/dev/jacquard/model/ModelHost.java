@@ -1,6 +1,7 @@
 package dev.jacquard.model;
 
 import dev.jacquard.kernel.Chooser;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -15,8 +16,6 @@ import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Notify;
-import dev.jacquard.kernel.primitive.Update;
-import dev.jacquard.kernel.primitive.VariableOperation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -36,6 +35,9 @@ public final class ModelHost implements Host {
 
   /** By operation, the methods around it, the innermost last. */
   private final List<List<String>> methods;
+
+  /** By operation, what is shown of its value. */
+  private final List<Answer> answers;
 
   private Sealing sealing = new Sealing(List.of());
 
@@ -65,6 +67,7 @@ public final class ModelHost implements Host {
     conditions = builder.conditions().toArray(new Condition[0]);
     operations = builder.operations().toArray(new Operation[0]);
     methods = List.copyOf(builder.methods());
+    answers = List.copyOf(builder.answers());
     checks = builder.checks().toArray(new ProgramBuilder.Check[0]);
   }
 
@@ -183,27 +186,27 @@ public final class ModelHost implements Host {
   }
 
   @Override
-  public String value(Execution execution, int event) {
+  public EventValue value(Execution execution, int event) {
     Operation operation = operation(execution.operation(event));
     int result = execution.result(event);
     if (operation instanceof Notify) {
-      return result == Notify.NOBODY ? "(wakes nobody)" : "(wakes " + threadName(result - 1) + ")";
+      return EventValue.remark(
+          "wakes " + (result == Notify.NO_WAITER ? "nobody" : threadName(result - 1)));
     }
     if (result != Operation.COMPLETED && !(operation instanceof Choose)) {
-      return switch (result) {
-        case Operation.TIMED_OUT -> "(timed out)";
-        case Operation.INTERRUPTED -> "(interrupted)";
-        default -> "(result " + result + ")";
-      };
+      return EventValue.remark(
+          switch (result) {
+            case Operation.TIMED_OUT -> "timed out";
+            case Operation.INTERRUPTED -> "interrupted";
+            default -> "result " + result;
+          });
     }
-    String text = operation.site().text();
     long value = execution.value(event);
-    if (operation instanceof Update && !text.contains(" = ")) {
-      return "(was " + value + ")";
-    }
-    boolean said = text.endsWith(" = " + value);
-    boolean hasValue = operation instanceof VariableOperation || text.contains(" = ");
-    return hasValue && !said ? Long.toString(value) : "";
+    return switch (answers.get(operation.id())) {
+      case NONE -> EventValue.NONE;
+      case VALUE -> EventValue.of(Long.toString(value));
+      case VALUE_BEFORE -> EventValue.remark("was " + value);
+    };
   }
 
   /** The words of all shared things and all locals, as the last execution left them. */

@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Barrier;
 import dev.jacquard.kernel.primitive.Condition;
+import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Latch;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
@@ -28,6 +29,9 @@ public final class ProgramBuilder {
 
   /** By operation, the methods around it. */
   private final List<List<String>> methods = new ArrayList<>();
+
+  /** By operation, what is shown of its value. */
+  private final List<Answer> answers = new ArrayList<>();
 
   private final List<Condition> conditions = new ArrayList<>();
   private final List<ThreadHandle> threads = new ArrayList<>();
@@ -70,9 +74,17 @@ public final class ProgramBuilder {
     return own(new Lock(name));
   }
 
-  /** A wait set of a lock. For a monitor, make one. */
-  public Condition condition(String name, Lock lock) {
-    Condition condition = new Condition(name, lock);
+  /** A wait set of a lock, or of a write lock. For a monitor, make one. */
+  public Condition condition(String name, Exclusive lock) {
+    return own(new Condition(name, lock));
+  }
+
+  /** The same, but those that have waited longer are signalled first. */
+  public Condition conditionInOrder(String name, Exclusive lock) {
+    return own(new Condition(name, lock, true));
+  }
+
+  private Condition own(Condition condition) {
     conditions.add(condition);
     return condition;
   }
@@ -159,13 +171,14 @@ public final class ProgramBuilder {
    *
    * @param inside the methods around it, the innermost last
    */
-  Operation number(Operation operation, Site site, List<String> inside) {
+  Operation number(Operation operation, Site site, Answer answer, List<String> inside) {
     Operation announced = decorator.apply(operation);
     announced.place(site);
     operation.place(site);
     announced.number(operations.size());
     operations.add(announced);
     methods.add(inside);
+    answers.add(answer);
     return announced;
   }
 
@@ -189,6 +202,10 @@ public final class ProgramBuilder {
 
   List<List<String>> methods() {
     return methods;
+  }
+
+  List<Answer> answers() {
+    return answers;
   }
 
   List<Condition> conditions() {

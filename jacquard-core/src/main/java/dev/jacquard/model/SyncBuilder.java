@@ -1,5 +1,7 @@
 package dev.jacquard.model;
 
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Barrier;
 import dev.jacquard.kernel.primitive.BarrierArrive;
@@ -20,6 +22,7 @@ import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
+import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -42,12 +45,15 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   // ---- locks and monitors
 
   public void lock(Lock lock) {
-    code.announce("lock " + lock, null, () -> new LockAcquire(lock, Mode.BLOCK, -1, null));
+    code.announce(
+        new Action(Verb.LOCK, lock.name()),
+        null,
+        () -> new LockAcquire(lock, Mode.BLOCK, -1, null));
   }
 
   public void lockInterruptibly(Lock lock, Local into) {
     code.announceEntering(
-        "lock " + lock + " interruptibly",
+        new Action(Verb.LOCK, lock + " interruptibly"),
         into,
         Mode.BLOCK,
         mode -> new LockAcquire(lock, mode, -1, code.thread().interruptSeen()));
@@ -67,12 +73,15 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
   }
 
   public void unlock(Lock lock) {
-    code.announce("unlock " + lock, null, () -> new LockRelease(lock));
+    code.announce(new Action(Verb.UNLOCK, lock.name()), null, () -> new LockRelease(lock));
   }
 
   /** {@code into} is 1 if some thread holds the lock. */
   public void isLocked(Lock lock, Local into) {
-    code.announce(lock + ".isLocked()", into, () -> new Query(lock, word -> word != 0 ? 1 : 0));
+    code.announce(
+        new Action(Verb.CALL, lock + ".isLocked"),
+        into,
+        () -> new Query(lock, word -> word != 0 ? 1 : 0));
   }
 
   /** The body, holding the lock. */
@@ -96,7 +105,7 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
     ThreadHandle self = code.thread();
     WaitReacquire[] second = new WaitReacquire[1];
     code.enter(
-        "wait for " + condition + more,
+        Action.statement("wait for " + condition + more),
         into,
         () -> {
           second[0] =
@@ -105,7 +114,8 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
           return new WaitRelease(second[0]);
         },
         code.position() + 1);
-    code.announceInterruptible("waited for " + condition + more, into, () -> second[0]);
+    code.announceInterruptible(
+        Action.statement("waited for " + condition + more), into, () -> second[0]);
   }
 
   /** Wakes one waiter; which one is a choice. */
@@ -203,10 +213,17 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
     }
   }
 
+  /** Takes all permits that are there; {@code into} is how many. */
+  public void drainPermits(Semaphore semaphore, Local into) {
+    code.announce("drain " + semaphore, into, () -> new SemaphoreDrain(semaphore));
+  }
+
   /** {@code into} is the number of permits. */
   public void availablePermits(Semaphore semaphore, Local into) {
     code.announce(
-        semaphore + ".availablePermits()", into, () -> new Query(semaphore, word -> word));
+        new Action(Verb.CALL, semaphore + ".availablePermits"),
+        into,
+        () -> new Query(semaphore, word -> word));
   }
 
   // ---- latches and barriers
@@ -234,7 +251,8 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
 
   /** {@code into} is the count of the latch. */
   public void getCount(Latch latch, Local into) {
-    code.announce(latch + ".getCount()", into, () -> new Query(latch, word -> word));
+    code.announce(
+        new Action(Verb.CALL, latch + ".getCount"), into, () -> new Query(latch, word -> word));
   }
 
   /** Arrives and waits for the others: one operation for the last to arrive, two for the others. */

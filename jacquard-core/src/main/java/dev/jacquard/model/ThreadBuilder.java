@@ -1,5 +1,7 @@
 package dev.jacquard.model;
 
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.CompareAndSet;
@@ -62,11 +64,12 @@ public final class ThreadBuilder extends SyncBuilder {
   // ---- variables
 
   public void read(Target target, Local into) {
-    code.access(target.toString(), into, Read::new, target, null, null);
+    code.access(target.toString(), Answer.VALUE, into, Read::new, target, null, null);
   }
 
   public void write(Target target, Expr value) {
-    code.access(target + " = " + value, null, Write::new, target, value, null);
+    Answer answer = value instanceof Operators.Constant ? Answer.NONE : Answer.VALUE;
+    code.access(target + " = " + value, answer, null, Write::new, target, value, null);
   }
 
   public void write(Target target, long value) {
@@ -86,13 +89,14 @@ public final class ThreadBuilder extends SyncBuilder {
   /** Atomically {@code into = target; target = function(target, argument)}. */
   public void update(
       String text, Target target, LongBinaryOperator function, Expr argument, Local into) {
-    code.access(text, into, () -> new Update(function), target, argument, null);
+    Answer answer = into == null ? Answer.VALUE_BEFORE : Answer.VALUE;
+    code.access(text, answer, into, () -> new Update(function), target, argument, null);
   }
 
   /** {@code into} is 1 if the value was {@code expected} and is now {@code update}. */
   public void compareAndSet(Target target, Expr expected, Expr update, Local into) {
     String text = target + ".cas(" + expected + ", " + update + ")";
-    code.access(text, into, CompareAndSet::new, target, update, expected);
+    code.access(text, Answer.VALUE, into, CompareAndSet::new, target, update, expected);
   }
 
   // ---- control flow
@@ -169,7 +173,10 @@ public final class ThreadBuilder extends SyncBuilder {
   // ---- threads
 
   public void start(ThreadHandle thread) {
-    code.announce("start " + thread, null, () -> new Start(thread.life(), thread.number()));
+    code.announce(
+        new Action(Verb.START, thread.name()),
+        null,
+        () -> new Start(thread.life(), thread.number()));
   }
 
   public void join(ThreadHandle thread) {
@@ -188,7 +195,7 @@ public final class ThreadBuilder extends SyncBuilder {
     }
     thread.observe();
     code.announceInterruptible(
-        "join(" + thread + more + ")",
+        Action.statement("join(" + thread + more + ")"),
         into,
         () -> new Join(thread.life(), mode, timeout, code.thread().interruptSeen()));
   }
@@ -197,7 +204,7 @@ public final class ThreadBuilder extends SyncBuilder {
   public void isAlive(ThreadHandle thread, Local into) {
     thread.observe();
     code.announce(
-        thread + ".isAlive()",
+        new Action(Verb.CALL, thread + ".isAlive"),
         into,
         () -> new Query(thread.life(), word -> word == Join.STARTED ? 1 : 0));
   }
@@ -209,7 +216,9 @@ public final class ThreadBuilder extends SyncBuilder {
   public void sleep(long time, Local into) {
     requireTime(time);
     code.announceInterruptible(
-        "sleep(" + time + ")", into, () -> new Sleep(time, code.thread().interruptSeen()));
+        Action.statement("sleep(" + time + ")"),
+        into,
+        () -> new Sleep(time, code.thread().interruptSeen()));
   }
 
   /** Lets others run; also stands for {@code onSpinWait}. */
@@ -256,6 +265,6 @@ public final class ThreadBuilder extends SyncBuilder {
   /** {@code into} is 1 if this thread was interrupted; clears the flag. */
   public void interrupted(Local into) {
     var flag = code.thread().interruptFlag();
-    code.announce("interrupted()", into, () -> new Interrupted(flag));
+    code.announce(new Action(Verb.CALL, "interrupted"), into, () -> new Interrupted(flag));
   }
 }

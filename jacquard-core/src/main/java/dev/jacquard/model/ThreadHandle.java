@@ -25,10 +25,14 @@ public final class ThreadHandle {
     this.number = number;
     this.startsByItself = startsByItself;
     this.body = body;
-    life = new Cell("thread " + name, startsByItself ? Join.STARTED : Join.NEW, number);
-    permit = new Cell("permit of " + name, 0);
-    wakeUp = new Cell("wake-up of " + name, 0);
-    interruptFlag = new Cell("interrupt of " + name, 0);
+    life = cell(Cell.Part.LIFE, startsByItself ? Join.STARTED : Join.NEW);
+    permit = cell(Cell.Part.PERMIT, 0);
+    wakeUp = cell(Cell.Part.WAKE_UP, 0);
+    interruptFlag = cell(Cell.Part.INTERRUPT, 0);
+  }
+
+  private Cell cell(Cell.Part part, long initial) {
+    return new Cell(part.of(name), initial, part, number);
   }
 
   public String name() {
@@ -47,7 +51,7 @@ public final class ThreadHandle {
     return body;
   }
 
-  /** Somebody looks at the end of this thread, so the end is an operation. */
+  /** Another thread looks at the end of this one, so the end is an operation. */
   void observe() {
     observed = true;
   }
@@ -68,7 +72,7 @@ public final class ThreadHandle {
     return use(wakeUp);
   }
 
-  /** The flag, used by somebody who may set it. */
+  /** The flag, used by an operation that may set it. */
   Cell interruptFlag() {
     interruptible = true;
     return use(interruptFlag);
@@ -78,7 +82,7 @@ public final class ThreadHandle {
     return interruptible;
   }
 
-  /** The flag that operations of this thread have to look at: null if nobody touches it. */
+  /** The flag that operations of this thread have to look at: null if nothing sets it. */
   Cell interruptSeen() {
     return interruptible ? interruptFlag : null;
   }

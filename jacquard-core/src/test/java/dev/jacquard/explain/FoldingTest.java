@@ -3,6 +3,9 @@ package dev.jacquard.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
+import dev.jacquard.kernel.Verb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -57,8 +60,8 @@ class FoldingTest {
   void aPartOfACallIsNoLineOfItsOwn() {
     List<Line> lines =
         List.of(
-            line(0, 0, "LinkedBlockingQueue.take()", true),
-            line(1, 0, "BlockingQueue.take()", false));
+            line(0, 0, new Action(Verb.CALL, "LinkedBlockingQueue.take"), true),
+            line(1, 0, new Action(Verb.CALL, "BlockingQueue.take"), false));
     assertEquals(List.of("LinkedBlockingQueue.take()"), texts(fold(lines)));
   }
 
@@ -76,7 +79,11 @@ class FoldingTest {
   }
 
   private static Line line(int step, int thread, String text, boolean kept) {
-    return new Line(step, thread, text, "", "Some.java:1", false, kept, 1);
+    return line(step, thread, Action.statement(text), kept);
+  }
+
+  private static Line line(int step, int thread, Action action, boolean kept) {
+    return new Line(step, thread, action, EventValue.NONE, "Some.java:1", false, kept, 1);
   }
 
   private static List<String> texts(List<Line> lines) {

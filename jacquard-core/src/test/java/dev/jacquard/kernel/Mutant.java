@@ -97,7 +97,12 @@ public final class Mutant extends Operation {
   }
 
   @Override
-  protected boolean spins() {
+  public boolean spins() {
     return original.spins();
+  }
+
+  @Override
+  public Hold hold() {
+    return original.hold();
   }
 }

@@ -25,6 +25,7 @@ import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadClock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
+import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
@@ -77,6 +78,7 @@ enum Dependence {
           entry(WriteAcquire.class, TAKES),
           entry(ReadWriteRelease.class, WRITES),
           entry(SemaphoreAcquire.class, TAKES),
+          entry(SemaphoreDrain.class, WRITES),
           entry(SemaphoreRelease.class, WRITES),
           // isLocked, getCount, availablePermits, isAlive.
           entry(Query.class, READS),

@@ -9,6 +9,7 @@ import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What {@code auto} calls complete is complete, on generated programs: it has the partial orders
  * and the outcomes that {@code dpor} has, which the rest of the suite compares with brute force.
  */
+@Tag("one-jdk")
 class AutoTest {
   private static final long SEED = 20_261_116;
   private static final int PROGRAMS = 200;

@@ -15,6 +15,8 @@ import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
 import dev.jacquard.model.programs.Running;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,6 +25,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** An exploration that was stopped at any moment and goes on ends as if nobody had stopped it. */
+@Tag("one-jdk")
 class CheckpointTest {
   private static final long SEED = 20_261_116;
   private static final int PROGRAMS = 30;
@@ -215,6 +220,8 @@ class CheckpointTest {
             + " or another file",
         refused(incrementing(file, n -> {}).strategy("pos")));
     assertTrue(refused(incrementing(file, n -> {}).seed(7)).contains("seed: 7"));
+    StrategyOptions learning = StrategyOptions.DEFAULT.withLearningRuns(3);
+    assertTrue(refused(incrementing(file, n -> {}).options(learning)).contains("learningRuns: 3"));
     String other =
         refused(Exploration.of(Counting.inc(4)).strategy("dpor").checkpoint(file, n -> {}));
     assertTrue(other.contains("other code"), other);
@@ -235,6 +242,23 @@ class CheckpointTest {
     assertTrue(refused(incrementing(folder, n -> {})).contains("cannot be used"));
     assertTrue(refused(incrementing(folder.resolve("a/b"), n -> {})).contains("cannot be used"));
     assertEquals("this is not a checkpoint\n", Files.readString(file));
+  }
+
+  @Test
+  void aFileOfAnotherVersionIsRefusedWithThatVersion() throws IOException {
+    byte[] first = "jacquard-checkpoint 4\nscenario: inc 3".getBytes(StandardCharsets.UTF_8);
+    CRC32C sum = new CRC32C();
+    sum.update(first);
+    ByteBuffer record = ByteBuffer.allocate(8 + first.length);
+    record.putInt(first.length).putInt((int) sum.getValue()).put(first);
+    Path file = Files.write(folder.resolve("old"), record.array());
+
+    assertEquals(
+        file
+            + " was written by another version of Jacquard, as jacquard-checkpoint 4, and this one"
+            + " reads jacquard-checkpoint 5: go on with that version, or take another file",
+        refused(incrementing(file, n -> {})));
+    assertTrue(Arrays.equals(record.array(), Files.readAllBytes(file)));
   }
 
   @Test

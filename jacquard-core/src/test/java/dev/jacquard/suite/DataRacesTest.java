@@ -11,6 +11,7 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * and that are not ordered by the transitive closure of program order and of the steps from a
  * release to an acquire.
  */
+@Tag("one-jdk")
 class DataRacesTest {
   private static final long SEED = 20140122;
   private static final int PROGRAMS = 3_000;

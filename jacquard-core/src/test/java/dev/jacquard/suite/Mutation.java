@@ -21,6 +21,7 @@ import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
+import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
@@ -54,6 +55,7 @@ enum Mutation implements Mutant.Rule {
       SemaphoreAcquire.class),
   QUERY(Access.READ, Access.NONE, Query.class),
   SEMAPHORE_ACQUIRE(Access.WRITE, Access.READ, SemaphoreAcquire.class),
+  SEMAPHORE_DRAIN(Access.WRITE, Access.READ, SemaphoreDrain.class),
   SEMAPHORE_RELEASE(Access.WRITE, Access.READ, SemaphoreRelease.class),
   COUNT_DOWN(Access.WRITE, Access.READ, CountDown.class),
   LATCH_AWAIT(Access.READ, Access.NONE, LatchAwait.class),

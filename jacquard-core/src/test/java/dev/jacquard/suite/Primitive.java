@@ -239,7 +239,33 @@ enum Primitive {
             });
         s.body(i);
         s.t.unlock(s.lock(i));
-      });
+      }),
+
+  // Programs of the first kind have none of these.
+
+  DRAIN(
+      Group.SEMAPHORE,
+      1,
+      "t.drainPermits(semaphore, r);",
+      (s, i) -> s.t.drainPermits(s.semaphore, s.r)),
+
+  WRITE_WAIT(Group.WRITE_CONDITION, 2, "t.await(w);", (s, i) -> s.t.await(s.writeCondition)),
+  TIMED_WRITE_WAIT(
+      Group.WRITE_CONDITION, 2, "t.await(w, 5, r);", (s, i) -> s.t.await(s.writeCondition, 5, s.r)),
+  WRITE_SIGNAL(Group.WRITE_CONDITION, 1, "t.signal(w);", (s, i) -> s.t.signal(s.writeCondition)),
+  WRITE_SIGNAL_ALL(
+      Group.WRITE_CONDITION, 1, "t.signalAll(w);", (s, i) -> s.t.signalAll(s.writeCondition)),
+
+  ORDERED_WAIT(Group.ORDERED_CONDITION, 2, "t.await(o);", (s, i) -> s.t.await(s.orderedCondition)),
+  TIMED_ORDERED_WAIT(
+      Group.ORDERED_CONDITION,
+      2,
+      "t.await(o, 5, r);",
+      (s, i) -> s.t.await(s.orderedCondition, 5, s.r)),
+  ORDERED_SIGNAL(
+      Group.ORDERED_CONDITION, 1, "t.signal(o);", (s, i) -> s.t.signal(s.orderedCondition)),
+  ORDERED_SIGNAL_ALL(
+      Group.ORDERED_CONDITION, 1, "t.signalAll(o);", (s, i) -> s.t.signalAll(s.orderedCondition));
 
   /** Primitives that work on each other. */
   enum Group {
@@ -254,7 +280,15 @@ enum Primitive {
     THREAD,
     INTERRUPT,
     LOCAL,
-    SPIN
+    SPIN,
+    /** As {@link #CONDITION}, of the write lock. */
+    WRITE_CONDITION,
+    /** As {@link #CONDITION}, but signalled in the order of waiting. */
+    ORDERED_CONDITION;
+
+    boolean isOfCondition() {
+      return this == CONDITION || this == WRITE_CONDITION || this == ORDERED_CONDITION;
+    }
   }
 
   /** Puts a statement into a thread. */
@@ -313,6 +347,11 @@ enum Primitive {
   /** Whether it is a block in which the thread holds a {@code Lock}. */
   boolean holdsLock() {
     return close != null && close.contains("t.unlock({l})");
+  }
+
+  /** Whether it is a block in which the thread holds the write lock. */
+  boolean holdsWriteLock() {
+    return close != null && close.contains("t.writeUnlock(rw)");
   }
 
   void emit(Sketch.Scope scope, Statement statement) {

@@ -9,6 +9,7 @@ import dev.jacquard.explore.tree.EveryProbe;
 import dev.jacquard.explore.tree.OptimalDpor;
 import dev.jacquard.model.Program;
 import java.util.OptionalDouble;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,9 +17,10 @@ import org.junit.jupiter.api.Test;
  * suite: the mean over all probes that are possible, before anything was learned and after some
  * probes, is what {@code dpor} completes, which the rest of the suite compares with brute force.
  */
+@Tag("one-jdk")
 class ProbeExpectationTest {
-  private static final long SEED = 20_140_122;
-  private static final int PROGRAMS = Integer.getInteger("jacquard.suite.programs", 2_000);
+  private static final long SEED = GeneratedPrograms.SEED;
+  private static final int PROGRAMS = GeneratedPrograms.COUNT;
   private static final int MOST_SCHEDULES = 5_000;
   private static final int LEARNED = 4;
 

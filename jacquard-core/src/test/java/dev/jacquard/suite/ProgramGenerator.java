@@ -2,6 +2,8 @@ package dev.jacquard.suite;
 
 import dev.jacquard.explore.Rng;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -13,16 +15,46 @@ import java.util.function.Predicate;
  * on it, so that rare combinations are not left to chance; others are a mixture of all.
  */
 final class ProgramGenerator {
-  private static final Primitive[] PRIMITIVES = Primitive.values();
+  /**
+   * What programs are made of. What was added later has a kind of its own, so that the programs of
+   * the other kind stay what they were.
+   */
+  enum Kind {
+    FIRST(Primitive.READ, Primitive.SPIN_TRY_LOCK, 2, 6),
 
-  /** After the primitives: programs with nested locks, and mixtures of everything. */
-  private static final int NESTED = 2;
+    /** Conditions of write locks, conditions in order, semaphores that are drained. */
+    SECOND(Primitive.DRAIN, Primitive.ORDERED_SIGNAL_ALL, 0, 2);
 
-  private static final int MIXTURES = 6;
+    /** Those that programs are mainly made of, in turn. */
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
+    private final List<Primitive> focuses;
+
+    /** All that programs have: also those of the kind before. */
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
+    private final List<Primitive> primitives;
+
+    /** After the primitives: programs with nested locks, and mixtures of everything. */
+    private final int nested;
+
+    private final int mixtures;
+
+    Kind(Primitive first, Primitive last, int nested, int mixtures) {
+      this.focuses = List.copyOf(EnumSet.range(first, last));
+      this.primitives = List.copyOf(EnumSet.range(Primitive.READ, last));
+      this.nested = nested;
+      this.mixtures = mixtures;
+    }
+
+    /** Those that this kind is for. */
+    List<Primitive> focuses() {
+      return focuses;
+    }
+  }
 
   /** Steps in all, by the number of threads: what brute force can enumerate. */
   private static final int[] MOST_STEPS = {0, 0, 12, 11, 10};
 
+  private final Kind kind;
   private final long seed;
   private final long mostSchedules;
   private final Rng rng = new Rng(0);
@@ -33,21 +65,38 @@ final class ProgramGenerator {
   private int threads;
   private int thread;
 
+  /** How many write locks are held where the next statement goes. */
+  private int writing;
+
+  /** Makes programs of the first kind. */
+  ProgramGenerator(long seed, long mostSchedules) {
+    this(Kind.FIRST, seed, mostSchedules);
+  }
+
   /**
    * @param mostSchedules programs that are expected to have more are not generated; blocking makes
    *     them fewer and time-outs more, so this is only a guess
    */
-  ProgramGenerator(long seed, long mostSchedules) {
+  ProgramGenerator(Kind kind, long seed, long mostSchedules) {
+    this.kind = kind;
     this.seed = seed;
     this.mostSchedules = mostSchedules;
+  }
+
+  /** One for each kind of programs. */
+  static List<ProgramGenerator> ofEachKind(long seed, long mostSchedules) {
+    return Arrays.stream(Kind.values())
+        .map(kind -> new ProgramGenerator(kind, seed, mostSchedules))
+        .toList();
   }
 
   /** The program with this number. */
   Sketch sketch(int index) {
     rng.seed(seed, index);
-    int turn = index % (PRIMITIVES.length + NESTED + MIXTURES);
-    nested = turn >= PRIMITIVES.length && turn < PRIMITIVES.length + NESTED;
-    focus = turn < PRIMITIVES.length ? PRIMITIVES[turn] : nested ? Primitive.LOCK : null;
+    int focuses = kind.focuses.size();
+    int turn = index % (focuses + kind.nested + kind.mixtures);
+    nested = turn >= focuses && turn < focuses + kind.nested;
+    focus = turn < focuses ? kind.focuses.get(turn) : nested ? Primitive.LOCK : null;
     while (true) {
       Sketch sketch = draw();
       if (interleavings(sketch) <= mostSchedules
@@ -59,7 +108,7 @@ final class ProgramGenerator {
   }
 
   private Sketch draw() {
-    boolean meeting = focus != null && focus.group() == Primitive.Group.CONDITION;
+    boolean meeting = focus != null && focus.group().isOfCondition();
     int size = meeting ? 30 + rng.nextInt(70) : rng.nextInt(100);
     threads = size < 50 ? 2 : size < 85 ? 3 : 4;
     int steps = MOST_STEPS[threads] - rng.nextInt(4);
@@ -99,11 +148,28 @@ final class ProgramGenerator {
       return Statement.of(Primitive.INTERRUPT, waiter % threads, 0);
     }
     List<Primitive> choice =
-        role == 0
-            ? List.of(Primitive.WAIT, Primitive.TIMED_WAIT)
-            : List.of(Primitive.SIGNAL, Primitive.SIGNAL_ALL);
+        switch (focus.group()) {
+          case WRITE_CONDITION ->
+              role == 0
+                  ? List.of(Primitive.WRITE_WAIT, Primitive.TIMED_WRITE_WAIT)
+                  : List.of(Primitive.WRITE_SIGNAL, Primitive.WRITE_SIGNAL_ALL);
+          case ORDERED_CONDITION ->
+              role == 0
+                  ? List.of(Primitive.ORDERED_WAIT, Primitive.TIMED_ORDERED_WAIT)
+                  : List.of(Primitive.ORDERED_SIGNAL, Primitive.ORDERED_SIGNAL_ALL);
+          default ->
+              role == 0
+                  ? List.of(Primitive.WAIT, Primitive.TIMED_WAIT)
+                  : List.of(Primitive.SIGNAL, Primitive.SIGNAL_ALL);
+        };
     Primitive primitive = choice.contains(focus) && chance(70) ? focus : choice.get(rng.nextInt(2));
-    return new Statement(Primitive.LOCK, 0, 0, List.of(Statement.of(primitive, 0, 0)));
+    return new Statement(lockFor(primitive), 0, 0, List.of(Statement.of(primitive, 0, 0)));
+  }
+
+  /** What has to be around a statement about a condition. */
+  private static Primitive lockFor(Primitive primitive) {
+    boolean write = primitive.group() == Primitive.Group.WRITE_CONDITION;
+    return write ? Primitive.WRITE_LOCK : Primitive.LOCK;
   }
 
   /** Somewhere in a thread that comes before the task, so that somebody runs from the start. */
@@ -143,28 +209,37 @@ final class ProgramGenerator {
     Primitive primitive = primitive();
     int target = target(primitive, held);
     int argument = argument(primitive);
-    if (primitive.group() == Primitive.Group.CONDITION) {
+    if (primitive.group().isOfCondition()) {
       Statement inside = Statement.of(primitive, target, argument);
-      int lock = Sketch.lockOf(target);
-      if (held.contains(lock)) {
+      Primitive lock = lockFor(primitive);
+      int number = Sketch.lockOf(target);
+      if (lock == Primitive.LOCK ? held.contains(number) : writing > 0) {
         return inside;
       }
       List<Statement> body = new ArrayList<>();
       if (chance(25) && steps > 4) {
-        body.addAll(statements(with(held, lock), 1));
+        body.addAll(inside(lock, number, held, 1));
       }
       body.add(inside);
       if (chance(25) && steps > 4) {
-        body.addAll(statements(with(held, lock), 1));
+        body.addAll(inside(lock, number, held, 1));
       }
-      return new Statement(Primitive.LOCK, lock, 0, body);
+      return new Statement(lock, number, 0, body);
     }
     if (primitive.isBlock()) {
       int inside = Math.min(steps - primitive.steps(), rng.nextInt(4));
-      List<Integer> nowHeld = primitive.holdsLock() ? with(held, target) : held;
-      return new Statement(primitive, target, argument, statements(nowHeld, Math.max(0, inside)));
+      return new Statement(
+          primitive, target, argument, inside(primitive, target, held, Math.max(0, inside)));
     }
     return Statement.of(primitive, target, argument);
+  }
+
+  /** Statements in the body of a block, in a place where these locks are held around it. */
+  private List<Statement> inside(Primitive block, int target, List<Integer> held, int steps) {
+    writing += block.holdsWriteLock() ? 1 : 0;
+    List<Statement> body = statements(block.holdsLock() ? with(held, target) : held, steps);
+    writing -= block.holdsWriteLock() ? 1 : 0;
+    return body;
   }
 
   private static List<Integer> with(List<Integer> held, int lock) {
@@ -189,7 +264,7 @@ final class ProgramGenerator {
 
   private Primitive any(Predicate<Primitive> wanted) {
     while (true) {
-      Primitive drawn = PRIMITIVES[rng.nextInt(PRIMITIVES.length)];
+      Primitive drawn = kind.primitives.get(rng.nextInt(kind.primitives.size()));
       if (drawn != Primitive.START && wanted.test(drawn)) {
         return drawn;
       }
@@ -205,7 +280,8 @@ final class ProgramGenerator {
     }
     return switch (focus.group()) {
       // A signal finds a waiter gone only if that was interrupted or timed out.
-      case CONDITION -> other.group() == focus.group() || other == Primitive.INTERRUPT;
+      case CONDITION, WRITE_CONDITION, ORDERED_CONDITION ->
+          other.group() == focus.group() || other == Primitive.INTERRUPT;
       case LOCAL -> other.group() == Primitive.Group.VARIABLE || other == Primitive.ASSERT;
       case SPIN -> other == Primitive.WRITE || other.group() == Primitive.Group.SPIN;
       default -> other.group() == focus.group();

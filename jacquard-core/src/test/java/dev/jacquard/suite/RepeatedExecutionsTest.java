@@ -13,10 +13,12 @@ import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
 import java.lang.reflect.Proxy;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Executions that do not count, as a class was initialized in them, are done again and no more. */
+@Tag("one-jdk")
 class RepeatedExecutionsTest {
   private static final long SEED = 20_261_117;
   private static final int PROGRAMS = 60;

@@ -25,8 +25,8 @@ final class Report {
   private long schedules;
   private long partialOrders;
 
-  Report() {
-    for (Primitive primitive : Primitive.values()) {
+  Report(ProgramGenerator.Kind kind) {
+    for (Primitive primitive : kind.focuses()) {
       primitives.put(primitive.name().toLowerCase(Locale.ROOT), 0);
     }
     primitives.put("reentrant lock", 0);
@@ -90,6 +90,14 @@ final class Report {
     return programs;
   }
 
+  long schedules() {
+    return schedules;
+  }
+
+  long partialOrders() {
+    return partialOrders;
+  }
+
   /** The verdict: how many programs showed a mismatch. */
   int mismatches() {
     return mismatchingPrograms.size();
@@ -110,6 +118,7 @@ final class Report {
     return blocked.getOrDefault(subject, 0);
   }
 
+  /** How many programs have each primitive that their kind is for; and others that some have. */
   Map<String, Integer> primitives() {
     return primitives;
   }

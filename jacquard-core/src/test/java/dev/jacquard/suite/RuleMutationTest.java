@@ -1,6 +1,7 @@
 package dev.jacquard.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.jacquard.analysis.BrokenRaces.Without;
 import dev.jacquard.explore.Strategy;
@@ -13,12 +14,12 @@ import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.MutantScenario;
 import dev.jacquard.model.Program;
-import dev.jacquard.oracle.Oracle;
-import dev.jacquard.oracle.TooLarge;
 import dev.jacquard.oracle.Truth;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,8 +28,9 @@ import org.junit.jupiter.api.Test;
  * run again on the right program, so that it is judged by what it covers, not by the wrong
  * footprints.
  */
+@Tag("one-jdk")
 class RuleMutationTest {
-  private static final long SEED = 20_140_122;
+  private static final long SEED = GeneratedPrograms.SEED;
   private static final int PROGRAMS = 2_000;
   private static final int MOST_SCHEDULES = 2_000;
   private static final int STEP_LIMIT = 1_000;
@@ -71,15 +73,15 @@ class RuleMutationTest {
   }
 
   private static void forEachProgram(Judge judge) {
-    ProgramGenerator generator = new ProgramGenerator(SEED, MOST_SCHEDULES);
+    List<GeneratedPrograms> kinds = GeneratedPrograms.ofEachKind(SEED, MOST_SCHEDULES);
     for (int index = 0; index < PROGRAMS; index++) {
-      Program program = generator.sketch(index).program();
-      try {
-        if (judge.judge(program, Oracle.enumerate(program, MOST_SCHEDULES))) {
+      for (GeneratedPrograms programs : kinds) {
+        GeneratedPrograms.Generated generated = programs.get(index);
+        assertNull(generated.error());
+        // Of those that are too large a smaller one will do.
+        if (!generated.isTooLarge() && judge.judge(generated.program(), generated.truth())) {
           return;
         }
-      } catch (TooLarge e) {
-        // a smaller one will do
       }
     }
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
@@ -28,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * that small programs are split in many ways and a failure can be repeated. Some get lost, and now
  * and then all of them: others go on with what was written.
  */
+@Tag("one-jdk")
 class SharedTreeTest {
   private static final long SEED = 20_261_115;
   private static final int PROGRAMS = 200;
@@ -101,7 +104,7 @@ class SharedTreeTest {
         host.run(worker.strategy);
         worker.strategy.end(host.kernel());
         boolean pruned = host.kernel().execution().outcome() == Outcome.PRUNED;
-        if (pruned || worker.strategy.repeated()) {
+        if (pruned || isRepeated(worker.strategy)) {
           worker.blocked++;
         } else {
           worker.seen.merge(host.kernel().execution().partialOrder(), 1, Integer::sum);
@@ -210,5 +213,9 @@ class SharedTreeTest {
       assertEquals(3_328, result.partialOrders());
       assertEquals(0, result.blockedRuns());
     }
+  }
+
+  private static boolean isRepeated(TreeStrategy strategy) {
+    return strategy instanceof Capability.Revisiting search && search.repeated();
   }
 }

@@ -33,6 +33,11 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
   /** The first two are of lock l, the last one of m. */
   static final List<String> CONDITIONS = List.of("c", "d", "e");
 
+  /** Of the write lock; and of lock l, in order. */
+  private static final String WRITE_CONDITION = "w";
+
+  private static final String ORDERED_CONDITION = "o";
+
   static final List<String> THREADS = List.of("A", "B", "C", "D");
 
   /** A thread; a task runs only once another thread has started it. */
@@ -147,7 +152,8 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     VARIABLES.forEach(x -> declare(text, bodies, "Var", x, "p.variable(", "0"));
     for (int i = 0; i < LOCKS.size(); i++) {
       String lock = LOCKS.get(i);
-      if (mentions(bodies, lock) || mentionsConditionOf(bodies, i)) {
+      boolean ordered = i == 0 && mentions(bodies, ORDERED_CONDITION);
+      if (mentions(bodies, lock) || mentionsConditionOf(bodies, i) || ordered) {
         text.append("  Lock " + lock + " = p.lock(\"" + lock + "\");\n");
       }
     }
@@ -155,7 +161,11 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       String lock = LOCKS.get(lockOf(i));
       declare(text, bodies, "Condition", CONDITIONS.get(i), "p.condition(", lock);
     }
-    declare(text, bodies, "ReadWriteLock", "rw", "p.readWriteLock(", "");
+    declare(text, bodies, "Condition", ORDERED_CONDITION, "p.conditionInOrder(", LOCKS.get(0));
+    if (mentions(bodies, "rw") || mentions(bodies, WRITE_CONDITION)) {
+      text.append("  ReadWriteLock rw = p.readWriteLock(\"rw\");\n");
+    }
+    declare(text, bodies, "Condition", WRITE_CONDITION, "p.condition(", "rw");
     declare(text, bodies, "Semaphore", "semaphore", "p.semaphore(", "" + permits);
     declare(text, bodies, "Latch", "latch", "p.latch(", "" + count);
     declare(text, bodies, "Barrier", "barrier", "p.barrier(", "" + parties);
@@ -197,6 +207,8 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final List<Var> variables = new ArrayList<>();
     final List<Lock> locks = new ArrayList<>();
     final List<Condition> conditions = new ArrayList<>();
+    final Condition writeCondition;
+    final Condition orderedCondition;
     final ReadWriteLock readWriteLock;
     final Semaphore semaphore;
     final Latch latch;
@@ -209,7 +221,9 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       for (int i = 0; i < CONDITIONS.size(); i++) {
         conditions.add(p.condition(CONDITIONS.get(i), locks.get(lockOf(i))));
       }
+      orderedCondition = p.conditionInOrder(ORDERED_CONDITION, locks.get(0));
       readWriteLock = p.readWriteLock("rw");
+      writeCondition = p.condition(WRITE_CONDITION, readWriteLock);
       semaphore = p.semaphore("semaphore", sketch.permits());
       latch = p.latch("latch", sketch.count());
       barrier = p.barrier("barrier", sketch.parties());
@@ -221,6 +235,8 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     private final Shared shared;
     final ThreadBuilder t;
     final Local r;
+    final Condition writeCondition;
+    final Condition orderedCondition;
     final ReadWriteLock readWriteLock;
     final Semaphore semaphore;
     final Latch latch;
@@ -230,6 +246,8 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       this.shared = shared;
       this.t = t;
       r = t.local("r");
+      writeCondition = shared.writeCondition;
+      orderedCondition = shared.orderedCondition;
       readWriteLock = shared.readWriteLock;
       semaphore = shared.semaphore;
       latch = shared.latch;

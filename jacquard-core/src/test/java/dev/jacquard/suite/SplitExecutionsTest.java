@@ -9,11 +9,13 @@ import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several workers run the executions of a randomized strategy, which are those that one runs. */
+@Tag("one-jdk")
 class SplitExecutionsTest {
   private static final long SEED = 20_261_116;
   private static final int PROGRAMS = 60;

@@ -3,7 +3,6 @@ package dev.jacquard.suite;
 import dev.jacquard.model.Program;
 import dev.jacquard.oracle.Oracle;
 import dev.jacquard.oracle.OracleError;
-import dev.jacquard.oracle.TooLarge;
 import dev.jacquard.oracle.Truth;
 import java.util.List;
 
@@ -15,16 +14,23 @@ final class SuiteRunner {
   /** Programs with more schedules are skipped, and another one is generated instead. */
   static final int MOST_SCHEDULES = 60_000;
 
-  private final Report report = new Report();
+  private final Report report;
   private final List<Subject> subjects;
-  private final ProgramGenerator generator;
+  private final GeneratedPrograms programs;
   private final int explained;
 
-  private SuiteRunner(long seed, List<Subject> subjects, int explained) {
+  private SuiteRunner(
+      ProgramGenerator.Kind kind, long seed, List<Subject> subjects, int explained) {
+    this.report = new Report(kind);
     this.subjects = subjects.stream().filter(Subject::exists).toList();
-    this.generator = new ProgramGenerator(seed, MOST_SCHEDULES);
+    this.programs = GeneratedPrograms.of(kind, seed, MOST_SCHEDULES);
     this.explained = explained;
     subjects.stream().filter(s -> !s.exists()).forEach(s -> report.missing(s.strategy()));
+  }
+
+  /** Runs the subjects on programs of the first kind. */
+  static Report run(long seed, int count, List<Subject> subjects, int explained) {
+    return run(ProgramGenerator.Kind.FIRST, seed, count, subjects, explained);
   }
 
   /**
@@ -33,8 +39,9 @@ final class SuiteRunner {
    * @param explained how many mismatches of each subject are to be shrunk and explained; the others
    *     are counted
    */
-  static Report run(long seed, int count, List<Subject> subjects, int explained) {
-    SuiteRunner runner = new SuiteRunner(seed, subjects, explained);
+  static Report run(
+      ProgramGenerator.Kind kind, long seed, int count, List<Subject> subjects, int explained) {
+    SuiteRunner runner = new SuiteRunner(kind, seed, subjects, explained);
     for (int index = 0; runner.report.programs() < count; index++) {
       runner.check(seed, index);
     }
@@ -42,28 +49,24 @@ final class SuiteRunner {
   }
 
   private void check(long seed, int index) {
-    Sketch sketch = generator.sketch(index);
-    Program program = sketch.program();
+    GeneratedPrograms.Generated generated = programs.get(index);
+    Sketch sketch = generated.sketch();
     String name = "program " + index + " of seed " + seed;
-    Truth truth;
-    long start = System.nanoTime();
-    try {
-      truth = Oracle.enumerate(program, MOST_SCHEDULES);
-    } catch (TooLarge e) {
+    report.time("oracle", generated.nanos());
+    if (generated.isTooLarge()) {
       report.skipped();
       return;
-    } catch (OracleError e) {
-      report.program(sketch, null);
+    }
+    Truth truth = generated.truth();
+    report.program(sketch, truth);
+    if (generated.error() != null) {
       boolean explain = report.mismatches("oracle") < explained;
       report.mismatch(index, "oracle", explain ? explain(name, sketch) : "");
       return;
-    } finally {
-      report.time("oracle", System.nanoTime() - start);
     }
-    report.program(sketch, truth);
     for (Subject subject : subjects) {
-      start = System.nanoTime();
-      Comparison comparison = Comparison.of(program, truth, subject);
+      long start = System.nanoTime();
+      Comparison comparison = Comparison.of(generated.program(), truth, subject);
       report.time(subject.toString(), System.nanoTime() - start);
       report.blockedRuns(subject.toString(), comparison.blockedRuns());
       if (!comparison.mismatch().isEmpty()) {

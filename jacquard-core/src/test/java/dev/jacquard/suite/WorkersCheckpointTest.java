@@ -30,6 +30,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,14 +41,15 @@ import org.junit.jupiter.params.provider.ValueSource;
  * An exploration by several workers that was stopped at any moment and goes on ends as if nobody
  * had stopped it. What that is, other tests hold to what one worker explores.
  */
+@Tag("one-jdk")
 class WorkersCheckpointTest {
   private static final long SEED = 20_261_117;
-  private static final int PROGRAMS = 12;
+  private static final int PROGRAMS = 8;
 
   /**
-   * Each but the first of a program may go on from a record: 36 in all, of which more than {@link
+   * Each but the first of a program may go on from a record: 24 in all, of which more than {@link
    * #PROGRAMS} have to. Beside six busy loops 370 of 432 did, without them 388; with the smaller of
-   * these chances too few go on less than once in a billion runs.
+   * these chances too few go on less than once in a million runs of all tests here.
    */
   private static final int KILLS = 4;
 

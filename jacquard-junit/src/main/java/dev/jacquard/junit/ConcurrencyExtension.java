@@ -148,7 +148,7 @@ final class ConcurrencyExtension
       ReflectiveInvocationContext<Method> invocationContext,
       ExtensionContext context) {
     invocation.skip();
-    Settings settings = new Settings(annotation(context), System.getProperties());
+    TestSettings settings = new TestSettings(annotation(context), System.getProperties());
     boolean alone = isAlone(invocationContext.getExecutable());
     new Explorer(context, settings, ScenarioName.of(context, alone), alone)
         .explore(body(Recorded.of(invocationContext), context));

@@ -62,8 +62,20 @@ public @interface ConcurrencyTest {
   /** The depth of the bugs that {@code pct} is to find. */
   int depth() default 3;
 
+  /** The number of steps of an execution, for {@code pct} and {@code surw}; learned if 0. */
+  int length() default 0;
+
   /** The most preemptions or delays of the bounded strategies; no bound if negative. */
   int bound() default -1;
+
+  /**
+   * Whether the strategies with a + tell operations apart by their sites alone, and not by thread
+   * and site.
+   */
+  boolean siteAlone() default false;
+
+  /** How many random executions {@code hapset} learns from first. */
+  int learningRuns() default 0;
 
   /** Before which operations another thread may come in between. */
   Level level() default Level.MEMORY;
@@ -92,6 +104,9 @@ public @interface ConcurrencyTest {
   /** How many events an execution may have. */
   int stepLimit() default 20_000;
 
+  /** After how many steps a randomized strategy becomes a random walk, which is fair. */
+  int fairAfter() default 2_000;
+
   /** How long a thread may run without a step: {@code 10s}. */
   String stuckAfter() default "10s";
 
@@ -104,6 +119,9 @@ public @interface ConcurrencyTest {
    */
   boolean sealFindings() default false;
 
+  /** Whether an execution that failed is run once more, for the stacks of its threads. */
+  boolean stacks() default true;
+
   /**
    * A folder in which is kept how far each test is, each second: if the JVM is killed, the next run
    * goes on from there. None if empty. For tests that take hours; a test that is done stays so
@@ -111,12 +129,18 @@ public @interface ConcurrencyTest {
    */
   String checkpoint() default "";
 
+  /** How often that is written. */
+  String checkpointEvery() default "1s";
+
   /**
    * How many processes explore the test, this one included. Each other one runs the test, and what
    * belongs to it (before all, before each), once more. For the strategies {@code auto}, {@code
    * dpor}, {@code dfs}, {@code preemption-bound} and {@code delay-bound}, and for randomized ones.
    */
   int workers() default 1;
+
+  /** How long this process explores alone before it starts others. */
+  String processesAfter() default "500ms";
 
   /** Repeats the execution of this card, and only that. */
   String replay() default "";

@@ -3,8 +3,8 @@ package dev.jacquard.junit;
 import dev.jacquard.Fixture;
 import dev.jacquard.Jacquard;
 import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
@@ -30,7 +30,7 @@ final class Explorer {
   private static final Duration NO_LIMIT = Duration.ofDays(10_000);
 
   private final ExtensionContext context;
-  private final Settings settings;
+  private final TestSettings settings;
   private final String name;
   private final boolean alone;
   private final Thrown thrown = new Thrown();
@@ -38,7 +38,7 @@ final class Explorer {
   /**
    * @param alone whether the method is invoked once
    */
-  Explorer(ExtensionContext context, Settings settings, String name, boolean alone) {
+  Explorer(ExtensionContext context, TestSettings settings, String name, boolean alone) {
     this.context = context;
     this.settings = settings;
     this.name = name;
@@ -81,7 +81,8 @@ final class Explorer {
     conclude(result, Explainer.tell(exploration, found), rounds);
   }
 
-  private void conclude(Result result, List<Told> findings, Optional<SealedFindings> rounds) {
+  private void conclude(
+      Result result, List<ExplainedFinding> findings, Optional<SealedFindings> rounds) {
     TestFiles files = TestFiles.write(settings, result, findings);
     tell(result);
     AssertionFailedError failure = null;
@@ -202,7 +203,7 @@ final class Explorer {
 
   // ---- what JUnit hears
 
-  private AssertionFailedError failure(List<Told> findings, String message) {
+  private AssertionFailedError failure(List<ExplainedFinding> findings, String message) {
     Throwable cause = thrown.of(findings.get(0).outcome());
     // With what was expected and what was there, development environments show the difference.
     AssertionFailedError error =

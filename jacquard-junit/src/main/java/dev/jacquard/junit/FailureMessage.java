@@ -1,6 +1,6 @@
 package dev.jacquard.junit;
 
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.kernel.Outcome;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,12 +16,12 @@ final class FailureMessage {
    *
    * @param report where they can be looked at
    */
-  static String of(List<Told> findings, Optional<Path> report) {
+  static String of(List<ExplainedFinding> findings, Optional<Path> report) {
     return findings.stream().map(FailureMessage::of).collect(Collectors.joining("\n\n"))
         + report.map(page -> "\nReport: " + page).orElse("");
   }
 
-  private static String of(Told told) {
+  private static String of(ExplainedFinding told) {
     return told.explanation()
         + (told.outcome() == Outcome.DIVERGED
             ? "\nThe card does not fit: the test or what it tests has changed since."

@@ -1,6 +1,6 @@
 package dev.jacquard.junit;
 
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.report.FileName;
 import java.io.IOException;
@@ -19,7 +19,8 @@ final class ResultFile {
   /**
    * @param report the page to open
    */
-  static void write(Path folder, Result result, List<Told> findings, Optional<Path> report) {
+  static void write(
+      Path folder, Result result, List<ExplainedFinding> findings, Optional<Path> report) {
     List<String> warnings = result.warnings();
     Properties file = new Properties();
     file.setProperty("test", result.scenario());

@@ -1,6 +1,7 @@
 package dev.jacquard.junit;
 
 import dev.jacquard.estimate.Policy;
+import dev.jacquard.explore.settings.Setting;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -36,7 +37,7 @@ record SuiteSettings(Duration time, Policy policy) {
 
   private static Duration duration(String text) {
     try {
-      return Times.parse(text);
+      return Setting.TIME.parse(text);
     } catch (IllegalArgumentException e) {
       throw wrong(TIME, text, e.getMessage());
     }

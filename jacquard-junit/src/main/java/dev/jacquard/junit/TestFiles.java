@@ -1,6 +1,6 @@
 package dev.jacquard.junit;
 
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.report.FileName;
 import dev.jacquard.report.HtmlReport;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param trouble why something could not be written
  */
 record TestFiles(Optional<Path> report, Optional<ExtensionConfigurationException> trouble) {
-  static TestFiles write(Settings settings, Result result, List<Told> findings) {
+  static TestFiles write(TestSettings settings, Result result, List<ExplainedFinding> findings) {
     Optional<Path> report = Optional.empty();
     try {
       if (!settings.report().isEmpty() && !findings.isEmpty()) {

@@ -11,9 +11,11 @@ import dev.jacquard.Jacquard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Two publishers, and a handler on a thread of the library. */
+@Tag("host")
 class DisruptorTest {
   private static final class Event {
     int value;

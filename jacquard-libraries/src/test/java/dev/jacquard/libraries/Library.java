@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.agent.rewrite.Place;
-import dev.jacquard.agent.rewrite.Sites;
+import dev.jacquard.agent.rewrite.CodeSite;
+import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Execution;
@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A library under control: 1,000 executions of a scenario in which at least two threads work inside
- * it. Nothing hangs, nothing leaks, and an execution that is repeated from its card has the same
- * events.
+ * A library under control: hundreds of executions of a scenario in which at least two threads work
+ * inside it. Nothing hangs, nothing leaks, and an execution that is repeated from its card has the
+ * same events.
  */
 final class Library {
-  private static final int EXECUTIONS = 1_000;
+  private static final int EXECUTIONS = Boolean.getBoolean("tests.full") ? 1_000 : 300;
   private static final int REPEATED = 4;
   private static final int ORDERS = 50;
   private static final long SEED = 20_260_101;
@@ -134,8 +134,8 @@ final class Library {
 
   /** How many threads did something at a place in the library. */
   private int threadsInside(Kernel kernel) {
-    for (; known < Sites.size(); known++) {
-      Place place = Sites.get(known);
+    for (; known < CodeSites.size(); known++) {
+      CodeSite place = CodeSites.get(known);
       if (place.className().startsWith(packages)) {
         places.add(place.file() + ":" + place.line());
       }

@@ -2,8 +2,8 @@ package dev.jacquard.report;
 
 import static dev.jacquard.report.Html.escape;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.kernel.ThreadStack;
 
@@ -20,7 +20,7 @@ final class FindingPage {
 
   private FindingPage() {}
 
-  static String of(Told told, SourceFinder sources) {
+  static String of(ExplainedFinding told, SourceFinder sources) {
     boolean scripted = Page.scripted();
     String data = scripted && told.story().isPresent() ? StoryJson.of(told, sources) : "";
     String title = told.outcome().id() + ": " + told.headline();
@@ -28,7 +28,7 @@ final class FindingPage {
   }
 
   /** All but the data, with or without the script. */
-  static String body(Told told, boolean scripted) {
+  static String body(ExplainedFinding told, boolean scripted) {
     StringBuilder body = new StringBuilder();
     body.append("<a class=\"skip\" href=\"#app\">Skip to the timeline</a>\n<header>\n");
     body.append("<p class=\"crumbs\"><a href=\"index.html\">All findings of this run</a></p>\n");
@@ -65,7 +65,7 @@ final class FindingPage {
     body.append("<li>").append(html).append("</li>\n");
   }
 
-  private static void replay(StringBuilder body, Told told, String word) {
+  private static void replay(StringBuilder body, ExplainedFinding told, String word) {
     body.append("<section class=\"replay\" aria-labelledby=\"replay\">\n");
     body.append("<h2 id=\"replay\">Replay</h2>\n<code id=\"word\" tabindex=\"0\">");
     if (word.length() <= LONGEST_WORD) {

@@ -1,6 +1,6 @@
 package dev.jacquard.report;
 
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -65,7 +65,7 @@ public final class HtmlReport {
   public Path write(RunReport run) {
     try {
       deleteOld();
-      for (Told told : run.findings()) {
+      for (ExplainedFinding told : run.findings()) {
         file(page(told), FindingPage.of(told, sources));
         file(cardFile(told), told.card().text());
       }
@@ -78,12 +78,12 @@ public final class HtmlReport {
   }
 
   /** The page of a finding, in the folder of the report. */
-  static String page(Told told) {
+  static String page(ExplainedFinding told) {
     return "finding-" + told.finding().id() + ".html";
   }
 
   /** The file that repeats a finding, in the folder of the report. */
-  static String cardFile(Told told) {
+  static String cardFile(ExplainedFinding told) {
     return "finding-" + told.finding().id() + ".card";
   }
 

@@ -5,7 +5,7 @@ import static dev.jacquard.report.Html.escape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.jacquard.explain.Told;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explore.finding.DataRace;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
@@ -85,7 +85,7 @@ final class IndexPage {
         Html.scrolling("Findings") + "<table>\n<thead><tr><th>Finding</th><th>Outcome</th>");
     body.append("<th>Message</th><th class=\"n\">First in</th><th class=\"n\">Executions</th>");
     body.append("<th class=\"n\">Preemptions</th><th class=\"n\">Events</th></tr></thead><tbody>");
-    for (Told told : run.findings()) {
+    for (ExplainedFinding told : run.findings()) {
       body.append("\n<tr><td><a href=\"").append(HtmlReport.page(told)).append("\">");
       body.append(told.finding().id()).append("</a></td><td>").append(told.outcome().id());
       body.append("</td><td class=\"text\">").append(escape(told.headline()));

@@ -3,8 +3,8 @@ package dev.jacquard.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
@@ -52,7 +52,7 @@ public final class SarifLog {
     List<Outcome> known = new ArrayList<>();
     sarif.put("columnKind", "utf16CodeUnits");
     ArrayNode results = sarif.putArray("results");
-    for (Told told : run.findings()) {
+    for (ExplainedFinding told : run.findings()) {
       Outcome outcome = told.outcome();
       if (!known.contains(outcome)) {
         known.add(outcome);
@@ -66,7 +66,7 @@ public final class SarifLog {
     return log;
   }
 
-  private void result(ObjectNode result, Told told, int rule) {
+  private void result(ObjectNode result, ExplainedFinding told, int rule) {
     Finding finding = told.finding();
     result.put("ruleId", told.outcome().id());
     result.put("ruleIndex", rule);
@@ -197,7 +197,7 @@ public final class SarifLog {
   }
 
   /** Without lines and threads: those change although the bug is the same one. */
-  private static String fingerprint(Told told) {
+  private static String fingerprint(ExplainedFinding told) {
     TreeSet<String> parts = new TreeSet<>();
     for (Story.Event event : told.story().map(Story::events).orElse(List.of())) {
       if (event.decisive()) {

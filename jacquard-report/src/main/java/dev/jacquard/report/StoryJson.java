@@ -5,8 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.kernel.Site;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -40,7 +40,7 @@ final class StoryJson {
     this.excerpts = new Excerpts(sources);
   }
 
-  static String of(Told told, SourceFinder sources) {
+  static String of(ExplainedFinding told, SourceFinder sources) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       new StoryJson(told.story().orElseThrow(), sources).write(json, told);
@@ -50,7 +50,7 @@ final class StoryJson {
     return text.toString();
   }
 
-  private void write(JsonGenerator json, Told told) throws IOException {
+  private void write(JsonGenerator json, ExplainedFinding told) throws IOException {
     json.writeStartObject();
     json.writeNumberField("id", told.finding().id());
     json.writeStringField("scenario", story.scenario());

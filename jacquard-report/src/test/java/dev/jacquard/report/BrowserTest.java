@@ -19,11 +19,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reports as people see and use them, in a real browser. Pictures are kept in the build folder. */
+@Tag("one-jdk")
 final class BrowserTest {
   private static final int RACE = 1;
   private static final int DEADLOCK = 2;

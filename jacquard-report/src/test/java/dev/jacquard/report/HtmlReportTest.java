@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.finding.Finding;
@@ -179,7 +179,7 @@ final class HtmlReportTest {
             real.card(),
             List.of(new ThreadStack("T1", "failed", List.of(frame))),
             "it is not run again: it would run out of memory once more");
-    Told told = new Told(finding, Optional.empty());
+    ExplainedFinding told = new ExplainedFinding(finding, Optional.empty());
     HtmlReport.write(folder, new RunReport(run.result(), List.of(), List.of(told)));
 
     String page = written("finding-7.html");
@@ -195,7 +195,7 @@ final class HtmlReportTest {
   void tellsARealExecution() throws IOException {
     Exploration exploration = Stories.lostUpdate();
     Result result = exploration.run();
-    List<Told> told = Explainer.tell(exploration, result);
+    List<ExplainedFinding> told = Explainer.tell(exploration, result);
     assertEquals(1, told.size());
     assertTrue(told.get(0).story().isPresent());
     HtmlReport.write(folder, RunReport.of(result, told));

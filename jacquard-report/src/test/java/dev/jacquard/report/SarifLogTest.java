@@ -73,8 +73,8 @@ final class SarifLogTest {
                 e ->
                     new Story.Event(
                         e.thread(),
-                        e.text(),
-                        e.value(),
+                        e.action(),
+                        e.result(),
                         new Site(e.site().text(), e.site().file(), e.site().line() + 40),
                         e.touches(),
                         e.preemption(),

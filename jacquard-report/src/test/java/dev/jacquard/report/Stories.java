@@ -1,13 +1,15 @@
 package dev.jacquard.report;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Schedule;
 import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.model.Local;
@@ -68,7 +70,15 @@ final class Stories {
       int thread, String text, String value, int line, Story.Touch... touches) {
     Site site = line == 0 ? Site.of(text) : new Site(text, "Account.java", line);
     return new Story.Event(
-        thread, text, value, site, List.of(touches), false, false, List.of(), stack(line));
+        thread,
+        Action.statement(text),
+        EventValue.of(value),
+        site,
+        List.of(touches),
+        false,
+        false,
+        List.of(),
+        stack(line));
   }
 
   private static List<StackTraceElement> stack(int line) {
@@ -86,8 +96,8 @@ final class Stories {
   static Story.Event decisive(Story.Event e, boolean preemption, Integer... after) {
     return new Story.Event(
         e.thread(),
-        e.text(),
-        e.value(),
+        e.action(),
+        e.result(),
         e.site(),
         e.touches(),
         preemption,
@@ -170,8 +180,8 @@ final class Stories {
     Story.Event event =
         new Story.Event(
             0,
-            HOSTILE,
-            HOSTILE,
+            Action.statement(HOSTILE),
+            EventValue.of(HOSTILE),
             new Site(HOSTILE, HOSTILE, 3),
             List.of(new Story.Touch(HOSTILE, true)),
             false,
@@ -219,8 +229,8 @@ final class Stories {
       events.add(
           new Story.Event(
               next,
-              text,
-              event.value(),
+              event.action(),
+              event.result(),
               event.site(),
               event.touches(),
               preemption,
@@ -267,13 +277,13 @@ final class Stories {
   }
 
   /** A finding with this story; its other parts are those of a real one. */
-  static Told told(Result result, int id, Story story) {
+  static ExplainedFinding told(Result result, int id, Story story) {
     Finding real = result.findings().get(0);
     Bug bug = new Bug(story.outcome(), real.bug().where());
     Finding finding =
         new Finding(
             id, bug, 17L * id, 40, real.execution(), real.card(), real.stacks(), real.note());
-    return new Told(finding, Optional.of(story));
+    return new ExplainedFinding(finding, Optional.of(story));
   }
 
   static RunReport run(Story... stories) {
@@ -284,7 +294,7 @@ final class Stories {
       coverage.add(new Result.Point(100L * i, orders, 40_000_000L * i, estimate));
     }
     Result result = lostUpdate().run();
-    List<Told> findings = new ArrayList<>();
+    List<ExplainedFinding> findings = new ArrayList<>();
     for (Story story : stories) {
       findings.add(told(result, findings.size() + 1, story));
     }

@@ -1,15 +1,15 @@
 package dev.jacquard.agent.jdk;
 
-import static dev.jacquard.agent.jdk.Rule.Place.ELEMENT;
-import static dev.jacquard.agent.jdk.Rule.Place.FIELD;
-import static dev.jacquard.agent.jdk.Rule.Place.UPDATED;
+import static dev.jacquard.agent.jdk.Rule.Where.ELEMENT;
+import static dev.jacquard.agent.jdk.Rule.Where.FIELD;
+import static dev.jacquard.agent.jdk.Rule.Where.UPDATED;
 import static dev.jacquard.hook.Hooks.COMPARE_AND_SET;
 import static dev.jacquard.hook.Hooks.GET;
 import static dev.jacquard.hook.Hooks.SET;
 import static dev.jacquard.hook.Hooks.UPDATE;
 
 import dev.jacquard.agent.jdk.Rule.Access;
-import dev.jacquard.agent.jdk.Rule.Place;
+import dev.jacquard.agent.jdk.Rule.Where;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -68,19 +68,19 @@ final class AtomicRules {
   }
 
   private static void variable(
-      List<Rule> rules, String type, Place place, String value, String index) {
-    add(rules, type, GETS, "(" + index + ")" + value, GET, place, value);
-    add(rules, type, SETS, "(" + index + value + ")V", SET, place, value);
-    add(rules, type, List.of("getAndSet"), "(" + index + value + ")" + value, UPDATE, place, value);
+      List<Rule> rules, String type, Where where, String value, String index) {
+    add(rules, type, GETS, "(" + index + ")" + value, GET, where, value);
+    add(rules, type, SETS, "(" + index + value + ")V", SET, where, value);
+    add(rules, type, List.of("getAndSet"), "(" + index + value + ")" + value, UPDATE, where, value);
     String two = "(" + index + value + value + ")";
-    add(rules, type, COMPARE_AND_SETS, two + "Z", COMPARE_AND_SET, place, value);
-    add(rules, type, EXCHANGES, two + value, COMPARE_AND_SET, place, value);
+    add(rules, type, COMPARE_AND_SETS, two + "Z", COMPARE_AND_SET, where, value);
+    add(rules, type, EXCHANGES, two + value, COMPARE_AND_SET, where, value);
   }
 
   private static void counter(
-      List<Rule> rules, String type, Place place, String value, String index) {
-    add(rules, type, STEPS, "(" + index + ")" + value, UPDATE, place, value);
-    add(rules, type, ADDITIONS, "(" + index + value + ")" + value, UPDATE, place, value);
+      List<Rule> rules, String type, Where where, String value, String index) {
+    add(rules, type, STEPS, "(" + index + ")" + value, UPDATE, where, value);
+    add(rules, type, ADDITIONS, "(" + index + value + ")" + value, UPDATE, where, value);
   }
 
   /** The steps and addAndGet of an updater call its getAndAdd. */
@@ -131,10 +131,10 @@ final class AtomicRules {
       List<String> names,
       String descriptor,
       int mode,
-      Place place,
+      Where where,
       String value) {
     for (String name : names) {
-      rules.add(new Access(ATOMIC + type, name + descriptor, mode, place, value.charAt(0)));
+      rules.add(new Access(ATOMIC + type, name + descriptor, mode, where, value.charAt(0)));
     }
   }
 }

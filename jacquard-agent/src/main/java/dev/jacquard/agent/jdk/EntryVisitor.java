@@ -6,6 +6,7 @@ import dev.jacquard.agent.jdk.Rule.Enqueues;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Replace;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.LockKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,7 +17,7 @@ import org.objectweb.asm.Type;
 
 /** Puts code in front of a method body. */
 final class EntryVisitor extends MethodVisitor {
-  private static final String LOCKS = "java/util/concurrent/locks/";
+  private static final String KIND = Rule.HOOKS + "LockKind";
   private static final String OBJECT = Emitter.OBJECT;
 
   private final List<? extends OfMethod> rules;
@@ -86,11 +87,14 @@ final class EntryVisitor extends MethodVisitor {
   private void condition(Label real) {
     emit.hook("LockHooks.models", "()Z");
     super.visitJumpInsn(Opcodes.IFEQ, real);
-    load("this$0");
-    super.visitTypeInsn(Opcodes.INSTANCEOF, LOCKS + "ReentrantLock$Sync");
-    load("this$0");
-    super.visitTypeInsn(Opcodes.INSTANCEOF, LOCKS + "ReentrantReadWriteLock$Sync");
-    super.visitInsn(Opcodes.IOR);
+    super.visitInsn(Opcodes.ICONST_0);
+    for (LockKind kind : LockKind.values()) {
+      if (kind.synchronizer() != null) {
+        load("this$0");
+        super.visitTypeInsn(Opcodes.INSTANCEOF, kind.synchronizer().replace('.', '/'));
+        super.visitInsn(Opcodes.IOR);
+      }
+    }
   }
 
   private void call(Replace rule) {
@@ -99,9 +103,9 @@ final class EntryVisitor extends MethodVisitor {
       load(part);
       descriptor.append(emit.receiverDescriptor());
     }
-    if (rule.constant() != null) {
-      emit.constant(rule.constant());
-      descriptor.append('I');
+    if (rule.kind() != null) {
+      super.visitFieldInsn(Opcodes.GETSTATIC, KIND, rule.kind().name(), "L" + KIND + ";");
+      descriptor.append("L" + KIND + ";");
     }
     for (int i = 0; i < emit.argumentCount(); i++) {
       emit.loadArgument(i);
@@ -175,7 +179,7 @@ final class EntryVisitor extends MethodVisitor {
     emit.constant(rule.mode());
     int next = 0;
     String where;
-    switch (rule.place()) {
+    switch (rule.where()) {
       case FIELD -> {
         emit.receiver();
         where = OBJECT;
@@ -203,7 +207,7 @@ final class EntryVisitor extends MethodVisitor {
     }
     reference(expects && reference ? next : -1);
     reference(reference ? lastReference(next) : -1);
-    String hook = "AtomicHooks." + rule.place().name().toLowerCase(Locale.ROOT);
+    String hook = "AtomicHooks." + rule.where().name().toLowerCase(Locale.ROOT);
     emit.hook(hook, "(I" + where + "CJ" + OBJECT + OBJECT + ")V");
   }
 

@@ -167,7 +167,7 @@ public final class JdkRewriter {
         BodyVisitor body = new BodyVisitor(out, type, access, descriptor, inside);
         bodies.add(body);
         out = body;
-        // What a constructor does nobody else can see yet.
+        // What a constructor does no other thread can see yet.
         if (!name.startsWith("<")) {
           int free = locals.get(name + descriptor);
           List<Rule> both = new ArrayList<>(inside);

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Where threads begin and end, and where synchronizers are made: as the same object of the same
- * thread in every execution, whoever uses it first.
+ * thread in every execution, whichever uses it first.
  */
 final class LifeRules {
   private static final String THREAD = "java/lang/Thread";

@@ -4,7 +4,7 @@ import dev.jacquard.agent.jdk.Rule.After;
 import dev.jacquard.agent.jdk.Rule.Before;
 import dev.jacquard.agent.jdk.Rule.Guard;
 import dev.jacquard.agent.jdk.Rule.Replace;
-import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.LockKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,8 +16,6 @@ final class LockRules {
   private static final String LOCKS = "java/util/concurrent/locks/";
   private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock";
   private static final String CONDITION = "Synchronizer$ConditionObject";
-  private static final String SEMAPHORE = "java/util/concurrent/Semaphore";
-  private static final String LATCH = "java/util/concurrent/CountDownLatch";
   private static final String INTERNAL = "jdk/internal/misc/InternalLock";
   private static final String TIME = "JLjava/util/concurrent/TimeUnit;";
 
@@ -31,34 +29,29 @@ final class LockRules {
 
   private static List<Rule> all() {
     List<Rule> rules = new ArrayList<>();
-    locks(rules, LOCKS + "ReentrantLock", Hooks.LOCK, LOCK);
+    locks(rules, LockKind.LOCK, LOCK);
     locks(
         rules,
-        LOCKS + "ReentrantLock",
-        Hooks.LOCK,
+        LockKind.LOCK,
         List.of(
             "getHoldCount()I",
             "isHeldByCurrentThread()Z",
             "isLocked()Z",
             "hasQueuedThreads()Z",
             "getQueueLength()I"));
-    locks(rules, READ_WRITE + "$ReadLock", Hooks.READ_LOCK, LOCK);
-    locks(rules, READ_WRITE + "$WriteLock", Hooks.WRITE_LOCK, LOCK);
-    locks(
-        rules,
-        READ_WRITE + "$WriteLock",
-        Hooks.WRITE_LOCK,
-        List.of("getHoldCount()I", "isHeldByCurrentThread()Z"));
-    rules.add(lock(READ_WRITE, "getReadLockCount()I", "getCount", Hooks.READ_LOCK));
-    rules.add(lock(READ_WRITE, "getReadHoldCount()I", "getHoldCount", Hooks.READ_LOCK));
-    rules.add(lock(READ_WRITE, "isWriteLocked()Z", "isLocked", Hooks.WRITE_LOCK));
+    locks(rules, LockKind.READ_LOCK, LOCK);
+    locks(rules, LockKind.WRITE_LOCK, LOCK);
+    locks(rules, LockKind.WRITE_LOCK, List.of("getHoldCount()I", "isHeldByCurrentThread()Z"));
+    rules.add(lock(READ_WRITE, "getReadLockCount()I", "getCount", LockKind.READ_LOCK));
+    rules.add(lock(READ_WRITE, "getReadHoldCount()I", "getHoldCount", LockKind.READ_LOCK));
+    rules.add(lock(READ_WRITE, "isWriteLocked()Z", "isLocked", LockKind.WRITE_LOCK));
     rules.add(
         lock(
             READ_WRITE,
             "isWriteLockedByCurrentThread()Z",
             "isHeldByCurrentThread",
-            Hooks.WRITE_LOCK));
-    rules.add(lock(READ_WRITE, "getWriteHoldCount()I", "getHoldCount", Hooks.WRITE_LOCK));
+            LockKind.WRITE_LOCK));
+    rules.add(lock(READ_WRITE, "getWriteHoldCount()I", "getHoldCount", LockKind.WRITE_LOCK));
     for (String method :
         List.of(
             "await()V",
@@ -99,11 +92,11 @@ final class LockRules {
             "reducePermits(I)V",
             "hasQueuedThreads()Z",
             "getQueueLength()I")) {
-      rules.add(models(SEMAPHORE, method, "SemaphoreHooks." + name(method)));
+      rules.add(models(type(LockKind.SEMAPHORE), method, "SemaphoreHooks." + name(method)));
     }
     for (String method :
         List.of("await()V", "await(" + TIME + ")Z", "countDown()V", "getCount()J")) {
-      rules.add(models(LATCH, method, "LatchHooks." + name(method)));
+      rules.add(models(type(LockKind.LATCH), method, "LatchHooks." + name(method)));
     }
     // The lock of the stream classes (19 to 23): nothing switches while it is held.
     rules.add(new Before(INTERNAL, "lock()V", "LockHooks.quiet"));
@@ -113,18 +106,23 @@ final class LockRules {
     return List.copyOf(rules);
   }
 
-  private static void locks(List<Rule> rules, String type, int kind, List<String> methods) {
+  private static void locks(List<Rule> rules, LockKind kind, List<String> methods) {
     for (String method : methods) {
-      rules.add(lock(type, method, name(method), kind));
+      rules.add(lock(type(kind), method, name(method), kind));
     }
   }
 
-  private static Replace lock(String type, String method, String hook, int kind) {
+  private static Replace lock(String type, String method, String hook, LockKind kind) {
     return models(type, method, "LockHooks." + hook).passing("sync").with(kind);
   }
 
   private static Replace models(String type, String method, String hook) {
     return new Replace(type, method, Guard.MODELS, hook, List.of("this"), null);
+  }
+
+  /** The class of a kind, with slashes. */
+  private static String type(LockKind kind) {
+    return kind.className().replace('.', '/');
   }
 
   private static String name(String method) {

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.hook.LockKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -41,23 +42,23 @@ sealed interface Rule {
   }
 
   /**
-   * At entry: {@code if (guard) return hook(receiver, constant, arguments)}. On a synchronized
-   * method the hook runs outside the monitor, so that no real monitor is held across a switch.
+   * At entry: {@code if (guard) return hook(receiver, kind, arguments)}. On a synchronized method
+   * the hook runs outside the monitor, so that no real monitor is held across a switch.
    *
    * @param pass what stands for the receiver: "this" or fields of it; empty for static methods
-   * @param constant passed after the receiver, or null
+   * @param kind passed after the receiver, if that is a lock; or null
    */
   record Replace(
-      String type, String method, Guard guard, String hook, List<String> pass, Integer constant)
+      String type, String method, Guard guard, String hook, List<String> pass, LockKind kind)
       implements OfMethod {
 
     /** The same, with fields of the receiver passed in place of it. */
     Replace passing(String... fields) {
-      return new Replace(type, method, guard, hook, List.of(fields), constant);
+      return new Replace(type, method, guard, hook, List.of(fields), kind);
     }
 
-    Replace with(int value) {
-      return new Replace(type, method, guard, hook, pass, value);
+    Replace with(LockKind lockKind) {
+      return new Replace(type, method, guard, hook, pass, lockKind);
     }
   }
 
@@ -82,11 +83,11 @@ sealed interface Rule {
   }
 
   /** At entry: one atomic access is announced, then the real body makes it. */
-  record Access(String type, String method, int mode, Place place, char variable)
+  record Access(String type, String method, int mode, Where where, char variable)
       implements OfMethod {}
 
   /** Where the variable of an {@link Access} is. */
-  enum Place {
+  enum Where {
     /** The only field of the receiver. */
     FIELD,
     /** An element; the first argument is the index, the receiver's field "array" the array. */
@@ -193,7 +194,7 @@ sealed interface Rule {
     WAITS,
     /** Users may lock them too. */
     SHARED,
-    /** Nobody else knows them; the last argument of the method may be called back under them. */
+    /** No other class knows them; the last argument of the method may be called back under them. */
     PRIVATE
   }
 }

@@ -1,34 +1,33 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.objects.Location;
+import dev.jacquard.agent.jvm.objects.MemoryAccess;
+import dev.jacquard.agent.jvm.objects.ObjectState;
+import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire;
+import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Choose;
-import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Join;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
-import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import dev.jacquard.kernel.primitive.WriteAcquire;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What events of Java code did, as a programmer would say it. */
 final class EventWords {
-  private static final String MONITOR = "monitor of ";
-
-  private static final Pattern OBJECT = Pattern.compile("[\\w$\\[\\]]+@[^#\\s]*#\\d+");
-
   /** What is called is not what is accessed. */
   private static final Set<String> ACCESSORS =
       Set.of(
@@ -38,11 +37,17 @@ final class EventWords {
           "AtomicLongFieldUpdater",
           "AtomicReferenceFieldUpdater");
 
-  /** Through these a collection is read: the call is told as one of the collection. */
+  /** Through these a collection is read: the call is shown as one of the collection. */
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
-  /** How the words of a thread are named: its life, its permit. */
-  private static final Pattern THREAD = Pattern.compile("\\bthread (\\d+(?:\\.\\d+)*)\\b");
+  /**
+   * What a call is told as.
+   *
+   * @param ofObject whether it is a call of the object that the event touches, or that has the
+   *     variable that the event touches; otherwise that is nothing that the program knows
+   * @param ofResource whether it is a call of the very thing that the event touches
+   */
+  private record Call(String method, boolean ofObject, boolean ofResource) {}
 
   private final JvmHost host;
 
@@ -50,55 +55,57 @@ final class EventWords {
     this.host = host;
   }
 
-  /** A resource; threads are told by their names rather than by their paths. */
+  /** A resource; threads are shown by their names rather than by their paths. */
   String resource(int id) {
-    Resource resource = host.resource(id);
-    return THREAD.matcher(resource.name()).replaceAll(this::threadName);
+    return host.resource(id) instanceof Cell cell && cell.part() != null
+        ? Controlled.nameOf(cell.part(), host.threadName(cell.thread()))
+        : host.resource(id).name();
   }
 
-  private String threadName(MatchResult match) {
-    Controlled thread = host.threads.find(match.group(1));
-    return Matcher.quoteReplacement("thread " + (thread == null ? match.group(1) : thread));
-  }
-
-  String words(Execution execution, int event) {
+  Action action(Execution execution, int event) {
     Operation operation = host.operation(execution.operation(event));
+    Site site = operation.site();
+    if (isLife(site)) {
+      return site.action();
+    }
     int touch = execution.firstTouch(event);
     boolean touches = touch < execution.firstTouch(event + 1);
-    String resource = touches ? resource(execution.resource(touch)) : "";
-    if (operation instanceof Begin || operation instanceof End) {
-      return operation.site().text();
-    }
-    if (operation instanceof SpinWait) {
-      return "wait for a change of " + resource;
+    int id = touches ? execution.resource(touch) : -1;
+    String resource = touches ? resource(id) : "";
+    if (operation.spins()) {
+      return new Action(Verb.SPIN, resource);
     }
     if (operation instanceof Start) {
-      return "start " + resource.replaceFirst("^thread ", "");
+      return new Action(Verb.START, threadOf(id));
     }
     if (operation instanceof Join) {
-      return "join " + resource.replaceFirst("^thread ", "");
+      return new Action(Verb.JOIN, threadOf(id));
     }
-    if (operation.site().file() == null) {
-      return "inside the JDK";
+    if (site.file() == null) {
+      return new Action(Verb.INTERNAL, "");
     }
-    String target = resource.startsWith(MONITOR) ? resource.substring(MONITOR.length()) : resource;
-    Site site = operation.site();
-    String text = site.text();
-    if (site.isCall()) {
-      Resource touched = touches ? host.resource(execution.resource(touch)) : null;
-      return call(site.called(), operation, touched, resource);
-    }
-    if (text.startsWith("read ") || text.startsWith("write ")) {
-      return text.substring(0, text.indexOf(' ') + 1) + resource;
-    }
-    return switch (text) {
-      case "enter monitor" -> "lock " + target;
-      case "exit monitor" -> "unlock " + target;
-      case "wait" -> (operation instanceof WaitRelease ? "wait on " : "wake up on ") + target;
-      case "notify" ->
-          (operation instanceof NotifyAll ? "notify all on " : "notify one on ") + target;
-      default -> text;
+    String monitor = touches ? host.resource(id).monitorOf() : "";
+    String target = monitor.isEmpty() ? resource : monitor;
+    return switch (site.action().verb()) {
+      case READ, WRITE -> new Action(site.action().verb(), resource);
+      case ENTER -> new Action(Verb.LOCK, target);
+      case EXIT -> new Action(Verb.UNLOCK, target);
+      case WAIT -> new Action(operation instanceof WaitRelease ? Verb.WAIT : Verb.WAKE_UP, target);
+      case NOTIFY ->
+          new Action(operation instanceof NotifyAll ? Verb.NOTIFY_ALL : Verb.NOTIFY, target);
+      case CALL -> new Action(Verb.CALL, call(operation, id).method());
+      default -> site.action();
     };
+  }
+
+  /** Whether a thread begins or ends there. */
+  private static boolean isLife(Site site) {
+    return site.action().verb() == Verb.BEGIN || site.action().verb() == Verb.END;
+  }
+
+  /** The name of the thread whose life it is. */
+  private String threadOf(int life) {
+    return host.threadName(((Cell) host.resource(life)).thread());
   }
 
   /**
@@ -107,8 +114,9 @@ final class EventWords {
    */
   boolean isInternal(Execution execution, int event) {
     Operation operation = host.operation(execution.operation(event));
+    Site site = operation.site();
     int touch = execution.firstTouch(event);
-    if (operation instanceof Begin || operation instanceof End) {
+    if (isLife(site)) {
       return true;
     }
     if (touch == execution.firstTouch(event + 1)
@@ -116,89 +124,102 @@ final class EventWords {
         || operation instanceof Join) {
       return false;
     }
-    return operation.site().file() == null
-        || (operation.site().isCall()
-            && !words(execution, event).startsWith(objectOf(resource(execution.resource(touch)))));
+    return site.file() == null
+        || (site.isCall() && !call(operation, execution.resource(touch)).ofObject());
   }
 
-  /** The object that a resource is, or is a field of. */
-  private static String objectOf(String resource) {
-    Matcher matcher = OBJECT.matcher(resource);
-    return matcher.lookingAt() ? matcher.group() : resource;
-  }
-
-  /** A call, of the object that it touches if it is one of that class. */
-  private String call(String method, Operation operation, Resource touched, String resource) {
-    int dot = method.lastIndexOf('.');
-    String type = method.substring(method.lastIndexOf('$', dot) + 1, dot);
-    String name = method.substring(dot) + "()";
+  /**
+   * A call, of the object that it touches if it is one of that class.
+   *
+   * @param id the number of what it touches first, or -1
+   */
+  private Call call(Operation operation, int id) {
+    String called = operation.site().called();
+    int dot = called.lastIndexOf('.');
+    String type = called.substring(called.lastIndexOf('$', dot) + 1, dot);
+    String name = called.substring(dot);
+    if (id < 0) {
+      return new Call(type + name, false, false);
+    }
+    Resource touched = host.resource(id);
+    String resource = resource(id);
     if (touched instanceof ReadWriteLock && type.endsWith("Lock")) {
       boolean write =
           operation instanceof WriteAcquire
               || (operation instanceof ReadWriteRelease release && release.write());
-      return resource + (write ? ".writeLock()" : ".readLock()") + name;
+      return new Call(resource + (write ? ".writeLock()" : ".readLock()") + name, true, true);
     }
     if (ACCESSORS.contains(type)) {
-      return resource + name;
+      return new Call(resource + name, true, true);
     }
-    if (ITERATORS.contains(type) && touched != null) {
-      return objectOf(resource) + ".iterator()" + name;
+    ObjectState object = host.objects().resources.objectOf(id);
+    String objectName = object == null ? resource : object.describe();
+    boolean onlyOne = !(touched instanceof Location location) || location.isOnlyOne();
+    if (ITERATORS.contains(type)) {
+      return new Call(objectName + ".iterator()" + name, true, onlyOne);
     }
     boolean own =
-        resource.startsWith(type + "@")
+        (object != null && object.isOf(type))
             || (touched instanceof Location location && location.isWhole(type));
-    return (own ? objectOf(resource) : type) + name;
+    return own ? new Call(objectName + name, true, onlyOne) : new Call(type + name, false, false);
   }
 
   /** Right only as long as nothing else has happened. */
-  String value(Execution execution, int event) {
+  EventValue value(Execution execution, int event) {
     Operation operation = host.operation(execution.operation(event));
     int result = execution.result(event);
     if (operation instanceof Choose) {
-      return Long.toString(execution.value(event));
+      return EventValue.of(Long.toString(execution.value(event)));
     }
     if (operation instanceof Notify) { // whose results are threads
       if (isInternal(execution, event)) {
-        return "";
+        return EventValue.NONE;
       }
-      return result == Notify.NOBODY
-          ? "(wakes nobody)"
-          : "(wakes " + host.threadName(result - 1) + ")";
+      return EventValue.remark(
+          "wakes " + (result == Notify.NO_WAITER ? "nobody" : host.threadName(result - 1)));
     }
     if (result == Operation.TIMED_OUT) {
-      return "(timed out)";
+      return EventValue.remark("timed out");
     }
     if (result == Operation.INTERRUPTED) {
-      return "(interrupted)";
+      return EventValue.remark("interrupted");
     }
     if (isInternal(execution, event)) {
-      return "";
+      return EventValue.NONE;
     }
     if (operation instanceof MemoryAccess access) {
       return memory(access, execution, event);
     }
-    if (operation instanceof Acquire && operation.site().text().contains(".try")) {
-      return Boolean.toString(execution.value(event) == 1);
+    if (operation instanceof Acquire && isTry(operation.site())) {
+      return EventValue.of(Boolean.toString(execution.value(event) == 1));
     }
-    return operation instanceof WaitReacquire ? "(notified)" : "";
+    return operation instanceof WaitReacquire ? EventValue.remark("notified") : EventValue.NONE;
   }
 
-  private String memory(MemoryAccess access, Execution execution, int event) {
+  /** Whether a method is called that returns whether it got something: tryLock, tryAcquire. */
+  private static boolean isTry(Site site) {
+    return site.isCall() && site.called().startsWith("try", site.called().lastIndexOf('.') + 1);
+  }
+
+  private EventValue memory(MemoryAccess access, Execution execution, int event) {
     int touch = execution.firstTouch(event);
-    if (!(host.resource(execution.resource(touch)) instanceof Location location)) {
-      return "";
+    int id = execution.resource(touch);
+    if (!(host.resource(id) instanceof Location location)) {
+      return EventValue.NONE;
     }
-    String resource = resource(execution.resource(touch));
-    if (access.site().isCall() && !words(execution, event).startsWith(resource)) {
-      return ""; // a field of a class of the JDK, of which the program knows nothing
+    boolean isCall = access.site().isCall();
+    if (isCall && !call(access, id).ofResource()) {
+      return EventValue.NONE; // a field of a class of the JDK, of which the program knows nothing
     }
-    String value = location.value(host.objects);
+    String value = location.value(host.objects());
     boolean failed = access.compares() && execution.access(touch) == Access.READ;
-    if (failed || value.isEmpty()) {
-      return failed ? "(fails, it is " + value + ")" : "";
+    if (failed) {
+      return EventValue.remark("fails, it is " + value);
     }
     // What the variable is then, which a call need not return.
     boolean changed = execution.access(touch) != Access.READ;
-    return changed && access.site().isCall() ? "(now " + value + ")" : value;
+    return changed && isCall && !value.isEmpty()
+        ? EventValue.remark("now " + value)
+        : EventValue.of(value);
   }
 }

@@ -1,53 +1,69 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.stacks.Uncontrolled;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.statics.StaticState;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.CallState;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 
 /** What the hooks call: its parts make operations, and it knows of sections without any. */
 final class JvmController extends Controller {
-  private final JvmHost host;
+  private final Turn turn;
+  private final Layers layers;
+  private final Initialization initialization;
+  private final Uncontrolled uncontrolled;
 
   JvmController(
-      JvmHost host,
+      Turn turn,
+      Layers layers,
+      Initialization initialization,
+      Uncontrolled uncontrolled,
       JvmMemoryControl memory,
       JvmLockControl locks,
       JvmThreadControl threads,
       JvmInputControl inputs) {
     super(memory, locks, threads, inputs);
-    this.host = host;
+    this.turn = turn;
+    this.layers = layers;
+    this.initialization = initialization;
+    this.uncontrolled = uncontrolled;
   }
 
   @Override
   public void at(int site) {
-    Controlled me = host.running;
-    if (me.quiet == 0) { // an initializer would leave its places behind, the first time only
-      me.site = Math.max(site, 0);
-      host.layers.at(me, Math.abs(site));
+    CallState call = turn.running.call;
+    if (!call.isQuiet()) { // an initializer would leave its sites behind, the first time only
+      call.site(Math.max(site, 0));
+      layers.at(call, Math.abs(site));
     }
   }
 
   @Override
   public void calling(int site) {
-    Controlled me = host.running;
-    if (me.quiet == 0) {
-      host.layers.calling(me, site);
+    CallState call = turn.running.call;
+    if (!call.isQuiet()) {
+      layers.calling(call, site);
     }
   }
 
   @Override
   public void quiet() {
-    host.running.quiet++;
+    turn.running.call.quiet();
   }
 
   @Override
   public void loud() {
-    host.running.loud();
+    turn.running.call.loud();
   }
 
   @Override
   public boolean isQuiet() {
-    return host.running.quiet > 0;
+    return turn.running.call.isQuiet();
   }
 
   @Override
@@ -55,9 +71,9 @@ final class JvmController extends Controller {
     if (!Hooks.on()) {
       return;
     }
-    Controlled me = host.running;
-    if (me.quiet > 0) { // otherwise the initializer does nothing
-      me.initialize(host.initialization.initializerOf(type));
+    CallState call = turn.running.call;
+    if (call.isQuiet()) { // otherwise the initializer does nothing
+      call.initialize(initialization.initializerOf(type));
     }
   }
 
@@ -65,7 +81,7 @@ final class JvmController extends Controller {
   public void initialized(Class<?> type) {
     if (!Hooks.on()) {
       if (ExecutionLoader.isLoaderOf(type)) {
-        host.initialization.initialized(type);
+        initialization.initialized(type);
       } else {
         StaticState.initialized(type);
       }
@@ -73,7 +89,7 @@ final class JvmController extends Controller {
     }
     Hooks.inside = true;
     try {
-      host.initialization.initialized(type);
+      initialization.initialized(type);
     } finally {
       Bracket.leave();
     }
@@ -83,7 +99,7 @@ final class JvmController extends Controller {
   public void uncontrolled() {
     Hooks.inside = true;
     try {
-      host.uncontrolled.add();
+      uncontrolled.add();
     } finally {
       Bracket.leave();
     }
@@ -91,6 +107,6 @@ final class JvmController extends Controller {
 
   @Override
   public void initializedLoaded(Class<?> type) {
-    host.initialization.initializedLoaded(type);
+    initialization.initializedLoaded(type);
   }
 }

@@ -1,8 +1,43 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.carriers.Carrier;
+import dev.jacquard.agent.jvm.carriers.ContinuationCarrier;
+import dev.jacquard.agent.jvm.carriers.Driver;
+import dev.jacquard.agent.jvm.carriers.Endings;
+import dev.jacquard.agent.jvm.carriers.HostKind;
+import dev.jacquard.agent.jvm.carriers.PlatformCarrier;
+import dev.jacquard.agent.jvm.carriers.StuckThread;
+import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.internals.JdkCounters;
+import dev.jacquard.agent.jvm.objects.ClassInitializer;
+import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.LockOperations;
+import dev.jacquard.agent.jvm.operations.MemoryOperations;
+import dev.jacquard.agent.jvm.operations.MonitorOperations;
+import dev.jacquard.agent.jvm.operations.ThreadOperations;
+import dev.jacquard.agent.jvm.stacks.Abandoned;
+import dev.jacquard.agent.jvm.stacks.SealedStacks;
+import dev.jacquard.agent.jvm.stacks.Uncontrolled;
+import dev.jacquard.agent.jvm.stacks.UserFrames;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.statics.ScenarioSource;
+import dev.jacquard.agent.jvm.statics.Subject;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.SiteTexts;
+import dev.jacquard.agent.jvm.steps.SpinLoops;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.ProgramClasses;
+import dev.jacquard.agent.jvm.threads.ThreadTable;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MonitorHooks;
+import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Chooser;
+import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
@@ -16,57 +51,36 @@ import dev.jacquard.kernel.ThreadNumbers;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
-import dev.jacquard.kernel.primitive.Acquire;
-import dev.jacquard.kernel.primitive.Cell;
-import dev.jacquard.kernel.primitive.SpinWait;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
- * Runs Java code under control. A controlled thread runs until its next operation, which a hook
- * {@linkplain #step announces}; the kernel then takes a step on that thread's stack, and only if
- * another thread is chosen the {@link Carrier} has to switch.
+ * Runs Java code under control: puts the parts of an exploration together, runs executions, and
+ * says what the kernel and the exploration ask about the program. How threads take steps is in
+ * {@link Steps}.
  */
-final class JvmHost implements Host {
-  private static final Site BEGIN = Site.of("begin");
-
-  /** What the virtual clock shows at the start of each execution: 2026-01-01. */
-  static final long START_MILLIS = 1_767_225_600_000L;
-
+final class JvmHost implements Host, Driver.Driven, Endings {
   private final Kernel kernel;
   private final Subject subject;
-  private final Carrier carrier;
   private final ScenarioSource source;
+  private final Turn turn = new Turn();
+  private final Knowledge knowledge = new Knowledge();
+  private final Driver driver = new Driver(turn, this);
+  private final Uncontrolled uncontrolled = new Uncontrolled();
   private final JdkCounters counters = new JdkCounters();
-  private final OperationTable operations = new OperationTable();
-  private final Memory memory;
-  private final Threads threadHooks;
+  private final ObjectTable objects = new ObjectTable(() -> turn.running);
+  private final ThreadTable threads = new ThreadTable(objects);
+  private final EventWords words = new EventWords(this);
+  private final Carrier carrier;
+  private final Steps steps;
+  private final Layers layers;
+  private final Initialization initialization;
+  private final MemoryOperations memory;
+  private final ThreadOperations threadOperations;
+  private final LockOperations locks;
   private final Pools pools;
   private final JvmController controller;
-
-  final Driver driver = new Driver(this);
-  final Uncontrolled uncontrolled = new Uncontrolled();
-  final ObjectTable objects = new ObjectTable(() -> this.running);
-  final ThreadTable threads = new ThreadTable(objects);
-  final Knowledge knowledge = new Knowledge();
-  final Overtaking overtaking = new Overtaking();
-  final Layers layers;
-  final Initialization initialization;
-  private final SpinLoops spinLoops = new SpinLoops(this);
-  private final EventWords words = new EventWords(this);
-
-  private int epoch;
-
-  /** The thread whose turn it is. */
-  Controlled running;
-
-  /** Written by the operation that was executed last, to be mirrored before the next one. */
-  Location written;
-
-  /** The execution is over; threads that are left unwind. */
-  boolean over;
 
   /** What users have sealed; null if that is nothing. */
   private SealedStacks seals;
@@ -74,48 +88,57 @@ final class JvmHost implements Host {
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
 
-  /** What went wrong in the tool itself. */
-  private Throwable crash;
-
-  JvmHost(Subject subject, Function<JvmHost, Carrier> carrier, Timeouts timeouts, int stepLimit) {
+  JvmHost(Subject subject, HostKind kind, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.subject = subject;
     this.source = ScenarioSource.of(subject);
     this.layers = new Layers(new ProgramClasses(subject.type(), source::loader));
-    this.carrier = carrier.apply(this);
-    this.initialization = new Initialization(this, subject, source);
-    this.memory = new Memory(this);
-    this.threadHooks = new Threads(this, memory.escape());
-    this.pools = new Pools(this);
-    Bracket bracket = new Bracket(this, memory);
-    this.controller =
-        new JvmController(
-            this,
-            new JvmMemoryControl(this, bracket, memory),
-            new JvmLockControl(this, bracket),
-            new JvmThreadControl(this, bracket, threadHooks),
-            new JvmInputControl(this, bracket, threadHooks, pools));
+    this.steps = new Steps(kernel, turn, threads, objects, knowledge);
+    this.carrier =
+        switch (kind) {
+          case CONTINUATION -> new ContinuationCarrier(turn, driver, this);
+          case PLATFORM -> new PlatformCarrier(turn, driver, threads, this);
+        };
+    steps.carrier(carrier);
+    this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
+    SiteTexts texts = new SiteTexts();
+    this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
+    this.threadOperations =
+        new ThreadOperations(steps, threads, objects, knowledge, memory.escape());
+    this.locks = new LockOperations(steps, objects);
+    this.pools = new Pools(initialization);
+    this.controller = controller(new Bracket(turn, layers, texts));
+  }
+
+  private JvmController controller(Bracket bracket) {
+    return new JvmController(
+        turn,
+        layers,
+        initialization,
+        uncontrolled,
+        new JvmMemoryControl(turn, layers, bracket, memory),
+        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks),
+        new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
+        new JvmInputControl(steps, objects, bracket, threadOperations, pools));
   }
 
   @Override
   public Execution run(Chooser chooser) {
-    epoch++;
-    operations.startExecution();
-    objects.startExecution(epoch);
+    turn.epoch++;
+    steps.startExecution();
+    objects.startExecution(turn.epoch);
     memory.startExecution();
     pools.startExecution();
-    threadHooks.startExecution();
+    threadOperations.startExecution();
     driver.startExecution();
-    written = null;
-    over = false;
-    crash = null;
+    turn.over = false;
     if (watch != null) {
       watch.start(this);
     }
     MonitorHooks.reset();
     counters.reset();
     Thread self = Thread.currentThread();
-    Controlled main = threads.startExecution(epoch, self);
+    Controlled main = threads.startExecution(turn.epoch, self);
     main.body = this::runScenario;
     Internals.resetRandom(self);
     source.startExecution(self);
@@ -135,7 +158,7 @@ final class JvmHost implements Host {
     threads.startScenario();
     source.startScenario(objects);
     kernel.start(chooser, this);
-    announceBegin(main);
+    steps.announceBegin(main);
     if (kernel.next() == 0) {
       driver.executing(true);
       try {
@@ -160,28 +183,33 @@ final class JvmHost implements Host {
 
   private void finish() {
     driver.executing(false);
-    over = true;
+    turn.over = true;
     carrier.abandon(threads.started());
     Hooks.current = null;
     Hooks.inside = false;
     counters.restore();
-    threadHooks.endExecution();
+    threadOperations.endExecution();
   }
 
-  /** Changes with every step. Read by others, now and then: costs the steps nothing. */
-  long progress() {
-    return ((long) epoch << 32) + kernel.step();
+  @Override
+  public long progress() {
+    return ((long) turn.epoch << 32) + kernel.step();
   }
 
-  /** The driver is left behind: another one, this thread, ends its execution. */
-  Execution endStuck() {
+  @Override
+  public Carrier carrier() {
+    return carrier;
+  }
+
+  @Override
+  public Execution endStuck() {
     finish();
     return executed();
   }
 
   private Execution executed() {
-    if (crash != null) {
-      throw Internals.failed(crash);
+    if (steps.crash() != null) {
+      throw Internals.failed(steps.crash());
     }
     StuckThread stuck = driver.endExecution();
     if (stuck != null) {
@@ -191,161 +219,30 @@ final class JvmHost implements Host {
     return kernel.execution();
   }
 
-  /** The loader of the classes that are those of this execution only. */
-  ClassLoader freshLoader() {
-    return source.loader();
-  }
-
   /** Starts a thread that a class has made when it was initialized. */
-  void start(Thread thread, Controlled initializer) {
-    threadHooks.start(thread, initializer, Site.of("start"));
+  private void start(Thread thread, ClassInitializer initializer) {
+    threadOperations.start(thread, initializer, Site.of("start"));
     carrier.start(threads.of(thread));
   }
 
-  Carrier carrier() {
-    return carrier;
+  @Override
+  public boolean uncaught(Controlled thread, Throwable failure) {
+    return threadOperations.uncaught(thread, failure);
   }
 
-  int epoch() {
-    return epoch;
+  @Override
+  public void ended(Controlled thread) {
+    threadOperations.end(thread);
   }
 
-  // ---- steps
-
-  /** Numbers an operation of the running thread that is used once. */
-  <T extends Operation> T number(T operation, Site site) {
-    operation.seal(running.seal);
-    return operations.number(operation, site);
+  /** What is known of the objects of this execution. */
+  ObjectTable objects() {
+    return objects;
   }
 
-  /** Numbers an operation that is kept for the executions to come. */
-  <T extends Operation> T keep(T operation, Site site) {
-    return operations.keep(operation, site);
-  }
-
-  /** An operation that is done once in each execution, by the running thread or about it. */
-  <T extends Operation> T again(T operation, Site site) {
-    operation.seal(running.seal);
-    return operations.again(operation, site);
-  }
-
-  /** Announces the operation of the running thread and waits for its turn; its value. */
-  long step(Operation operation) {
-    if (over) {
-      throw Upcalls.abandon();
-    }
-    Controlled me = running;
-    me.leaves();
-    me.inside = me.enters;
-    refreshWritten();
-    if (spinLoops.isDue(me, operation)) {
-      waitIfSpinning(me);
-    }
-    return turn(me, operation);
-  }
-
-  private void waitIfSpinning(Controlled me) {
-    SpinWait wait = spinLoops.waitOf(me);
-    if (wait != null) {
-      me.spinWait = wait;
-      turn(me, number(wait, spinLoops.site()));
-      me.spinWait = null;
-    }
-  }
-
-  private long turn(Controlled me, Operation operation) {
-    if (watch != null) {
-      watch.happened(kernel.step() - 1);
-      watch.announced(me.number, () -> UserFrames.of(me));
-    }
-    kernel.announce(me.number, operation);
-    int next = next();
-    if (next != me.number) {
-      if (next < 0) {
-        over = true;
-        carrier.over(me);
-      }
-      carrier.switchTo(me, threads.get(next));
-    }
-    return kernel.value(me.number);
-  }
-
-  /** The step is taken on the stack of the program, which must not see what goes wrong there. */
-  private int next() {
-    try {
-      return kernel.next();
-    } catch (RuntimeException | Error e) {
-      crash = e;
-      return -1;
-    }
-  }
-
-  private void refreshWritten() {
-    Location location = written;
-    if (location != null) {
-      written = null;
-      location.refresh(objects);
-    }
-  }
-
-  /** The interrupt flag that a blocking call of the thread has to look at, or null. */
-  Cell interruptOf(Controlled thread) {
-    return knowledge.isInterrupted(thread) ? thread.interrupt : null;
-  }
-
-  /** What an interrupted call throws; the flag of the JVM is cleared with that of the model. */
-  InterruptedException interrupted(Controlled thread) {
-    Thread.interrupted();
-    return new InterruptedException("interrupted: " + thread);
-  }
-
-  /** How many threads want the resource and do not get it. */
-  int waitersFor(Resource resource) {
-    int waiters = 0;
-    for (Controlled thread : threads.started()) {
-      boolean waits =
-          kernel.pending(thread.number) instanceof Acquire && !kernel.isEnabled(thread.number);
-      waiters += waits && kernel.footprint(thread.number).resource(0) == resource ? 1 : 0;
-    }
-    return waiters;
-  }
-
-  /** The virtual time, without an operation. */
-  long clock() {
-    return kernel.now();
-  }
-
-  /** A thread was started by the running one: it waits to begin. */
-  void announceBegin(Controlled child) {
-    kernel.announce(child.number, again(child.begin, BEGIN));
-  }
-
-  /** The body of a thread ended by an exception. Returns whether that is a failure. */
-  boolean uncaught(Controlled thread, Throwable failure) {
-    return threadHooks.uncaught(thread, failure);
-  }
-
-  /** Ends the execution on the stack of this thread. */
-  void stop(Controlled thread) {
-    kernel.stop();
-    over = true;
-    carrier.over(thread);
-  }
-
-  /** The body of a thread has ended. */
-  void ended(Controlled thread) {
-    threadHooks.end(thread);
-  }
-
-  /** The thread has run to its end; gives the turn away. */
-  void end(Controlled thread, Operation end) {
-    step(end);
-    thread.ended = true;
-    int next = next();
-    if (next < 0) {
-      over = true;
-    }
-    carrier.ended(thread, next < 0 ? null : threads.get(next));
+  /** The threads of all executions. */
+  ThreadTable threads() {
+    return threads;
   }
 
   // ---- Host
@@ -441,7 +338,7 @@ final class JvmHost implements Host {
   public List<String> warnings() {
     List<String> warnings =
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
-    warnings.addAll(subject.state().warnings());
+    warnings.addAll(subject.warnings());
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }
@@ -455,8 +352,8 @@ final class JvmHost implements Host {
 
   @Override
   public List<String> limits() {
-    List<String> limits = new ArrayList<>(spinLoops.warnings());
-    limits.addAll(overtaking.limits());
+    List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
+    limits.addAll(locks.limits());
     return limits;
   }
 
@@ -473,15 +370,16 @@ final class JvmHost implements Host {
   @Override
   public void watch(Witness newWatch) {
     watch = newWatch;
+    steps.watch(newWatch);
   }
 
   @Override
-  public String words(Execution execution, int event) {
-    return words.words(execution, event);
+  public Action action(Execution execution, int event) {
+    return words.action(execution, event);
   }
 
   @Override
-  public String value(Execution execution, int event) {
+  public EventValue value(Execution execution, int event) {
     return words.value(execution, event);
   }
 
@@ -537,7 +435,7 @@ final class JvmHost implements Host {
 
   @Override
   public boolean resumeSpinning() {
-    return spinLoops.resume(threads.started());
+    return steps.spinLoops().resume(threads.started());
   }
 
   @Override
@@ -557,6 +455,6 @@ final class JvmHost implements Host {
 
   @Override
   public Operation operation(int id) {
-    return operations.get(id);
+    return steps.operation(id);
   }
 }

@@ -1,5 +1,12 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.ThreadOperations;
+import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.kernel.primitive.Choose;
@@ -7,13 +14,21 @@ import dev.jacquard.kernel.primitive.ReadClock;
 
 /** Time and other inputs, as the hooks ask for them. */
 final class JvmInputControl extends InputControl {
-  private final JvmHost host;
+  /** What the virtual clock shows at the start of each execution: 2026-01-01. */
+  private static final long START_MILLIS = 1_767_225_600_000L;
+
+  private final Steps steps;
+  private final Turn turn;
+  private final ObjectTable objects;
   private final Bracket bracket;
-  private final Threads threads;
+  private final ThreadOperations threads;
   private final Pools pools;
 
-  JvmInputControl(JvmHost host, Bracket bracket, Threads threads, Pools pools) {
-    this.host = host;
+  JvmInputControl(
+      Steps steps, ObjectTable objects, Bracket bracket, ThreadOperations threads, Pools pools) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.objects = objects;
     this.bracket = bracket;
     this.threads = threads;
     this.pools = pools;
@@ -23,7 +38,7 @@ final class JvmInputControl extends InputControl {
   public long nanoTime() {
     if (bracket.enter()) {
       try {
-        return host.step(host.number(new ReadClock(), bracket.site()));
+        return steps.step(new ReadClock(), bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -33,14 +48,14 @@ final class JvmInputControl extends InputControl {
 
   @Override
   public long currentTimeMillis() {
-    return JvmHost.START_MILLIS + nanoTime() / 1_000_000;
+    return START_MILLIS + nanoTime() / 1_000_000;
   }
 
   @Override
   public int identityHashCode(Object object) {
     Hooks.inside = true;
     try {
-      return host.objects.hash(object);
+      return objects.hash(object);
     } finally {
       Bracket.leave();
     }
@@ -48,12 +63,12 @@ final class JvmInputControl extends InputControl {
 
   @Override
   public long seed() {
-    return host.running.nextSeed();
+    return turn.running.nextSeed();
   }
 
   @Override
   public long threadId() {
-    return host.running.number + 1L;
+    return turn.running.number + 1L;
   }
 
   @Override
@@ -68,7 +83,7 @@ final class JvmInputControl extends InputControl {
 
   @Override
   public int threadNumber() {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     return 1_000 * me.number + me.named++;
   }
 
@@ -89,7 +104,7 @@ final class JvmInputControl extends InputControl {
       return 0;
     }
     try {
-      return (int) host.step(host.number(choice, bracket.site()));
+      return (int) steps.step(choice, bracket.site());
     } finally {
       Bracket.leave();
     }

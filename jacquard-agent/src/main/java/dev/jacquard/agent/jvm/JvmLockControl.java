@@ -1,27 +1,36 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.operations.LockOperations;
+import dev.jacquard.agent.jvm.operations.MonitorOperations;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.LockControl;
+import dev.jacquard.hook.LockKind;
 import dev.jacquard.kernel.primitive.Exclusive;
 import java.util.List;
 
 /** Monitors and locks, as the hooks tell them. */
 final class JvmLockControl extends LockControl {
-  private final JvmHost host;
+  private final Steps steps;
+  private final Turn turn;
   private final Bracket bracket;
-  private final Monitors monitors;
-  private final Locks locks;
+  private final MonitorOperations monitors;
+  private final LockOperations locks;
 
-  JvmLockControl(JvmHost host, Bracket bracket) {
-    this.host = host;
+  JvmLockControl(Steps steps, Bracket bracket, MonitorOperations monitors, LockOperations locks) {
+    this.steps = steps;
+    this.turn = steps.turn();
     this.bracket = bracket;
-    monitors = new Monitors(host);
-    locks = new Locks(host);
+    this.monitors = monitors;
+    this.locks = locks;
   }
 
   @Override
   public Object enter(Object monitor, int site) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     if (bracket.enterBlocking()) {
       try {
         monitors.enter(monitor, bracket.site(site));
@@ -34,7 +43,7 @@ final class JvmLockControl extends LockControl {
 
   @Override
   public Object exit(Object monitor, int site) {
-    Controlled me = host.running;
+    Controlled me = turn.running;
     if (bracket.enter()) {
       try {
         monitors.exit(monitor, bracket.site(site));
@@ -74,7 +83,7 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
-  public boolean acquire(int kind, Object key, int amount, int how, long nanos)
+  public boolean acquire(LockKind kind, Object key, int amount, int how, long nanos)
       throws InterruptedException {
     if (bracket.enterBlocking()) {
       try {
@@ -87,7 +96,7 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
-  public void release(int kind, Object key, int amount) {
+  public void release(LockKind kind, Object key, int amount) {
     if (bracket.enter()) {
       try {
         locks.release(kind, key, amount, bracket.site());
@@ -110,7 +119,7 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
-  public int query(int what, int kind, Object key) {
+  public int query(int what, LockKind kind, Object key) {
     if (bracket.enter()) {
       try {
         return locks.query(what, kind, key, bracket.site());
@@ -129,12 +138,12 @@ final class JvmLockControl extends LockControl {
     }
     try {
       Exclusive lock = locks.lockOf(lockKey);
-      long before = host.clock();
+      long before = steps.kernel().now();
       long limit = how == Hooks.TIMED ? Math.max(nanos, 0) : -1;
       boolean interruptible = how != Hooks.BLOCK;
       boolean notified =
           monitors.await(lockKey, lock, condition, limit, interruptible, bracket.site());
-      return notified ? Math.max(1, nanos - (host.clock() - before)) : 0;
+      return notified ? Math.max(1, nanos - (steps.kernel().now() - before)) : 0;
     } finally {
       Bracket.leave();
     }

@@ -1,19 +1,31 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.internals.WaitQueues;
+import dev.jacquard.agent.jvm.objects.Variable;
+import dev.jacquard.agent.jvm.operations.Handles;
+import dev.jacquard.agent.jvm.operations.JdkState;
+import dev.jacquard.agent.jvm.operations.MemoryOperations;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.CallState;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MemoryControl;
 import java.lang.invoke.VarHandle;
 
 /** Accesses to memory, as the hooks tell them. */
 final class JvmMemoryControl extends MemoryControl {
-  private final JvmHost host;
+  private final Turn turn;
+  private final Layers layers;
   private final Bracket bracket;
-  private final Memory memory;
+  private final MemoryOperations memory;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
 
-  JvmMemoryControl(JvmHost host, Bracket bracket, Memory memory) {
-    this.host = host;
+  JvmMemoryControl(Turn turn, Layers layers, Bracket bracket, MemoryOperations memory) {
+    this.turn = turn;
+    this.layers = layers;
     this.bracket = bracket;
     this.memory = memory;
   }
@@ -126,7 +138,7 @@ final class JvmMemoryControl extends MemoryControl {
 
   @Override
   public void made(Object object) {
-    if (host.over) {
+    if (turn.over) {
       return;
     }
     Hooks.inside = true;
@@ -149,8 +161,9 @@ final class JvmMemoryControl extends MemoryControl {
     if (base != null && bracket.enter()) {
       try {
         Variable variable = Variable.of(base, offset, type);
-        host.layers.inside(host.running, host.running.site);
-        memory.atomic(mode, variable, expected, expectedReference, host.running.site);
+        CallState call = turn.running.call;
+        layers.inside(call, call.site());
+        memory.atomic(mode, variable, expected, expectedReference, call.site());
         memory.storing(base, value);
       } finally {
         Bracket.leave();
@@ -172,7 +185,7 @@ final class JvmMemoryControl extends MemoryControl {
       try {
         Variable variable = handles.variable(handle, base, index);
         if (variable != null) {
-          host.layers.own(host.running, site);
+          layers.own(turn.running.call, site);
           memory.atomic(mode, variable, expected, expectedReference, site);
           memory.storing(variable.base(), value);
         }
@@ -189,7 +202,7 @@ final class JvmMemoryControl extends MemoryControl {
       try {
         Variable variable = jdkState.variable(base, field);
         inside(base);
-        memory.atomic(mode, variable, expected, expectedReference, host.running.site);
+        memory.atomic(mode, variable, expected, expectedReference, turn.running.call.site());
         memory.storing(base, value);
       } finally {
         Bracket.leave();
@@ -199,21 +212,21 @@ final class JvmMemoryControl extends MemoryControl {
 
   @Override
   public void enterWhole(Object base) {
-    host.running.enters(base);
+    turn.running.call.beginsMethod(base);
   }
 
   @Override
   public void whole(Object base, boolean writes) {
-    Controlled me = host.running;
-    Object target = base == null ? me.whole : base;
-    if (target == null || me.accesses(target, writes)) {
+    CallState call = turn.running.call;
+    Object target = base == null ? call.structure() : base;
+    if (target == null || call.accesses(target, writes)) {
       return;
     }
     if (bracket.enter()) {
       try {
         inside(target);
-        memory.structure(target, writes, me.site);
-        me.accessed(target, writes);
+        memory.structure(target, writes, call.site());
+        call.accessed(target, writes);
       } finally {
         Bracket.leave();
       }
@@ -226,10 +239,10 @@ final class JvmMemoryControl extends MemoryControl {
       return null;
     }
     try {
-      Controlled me = host.running;
+      Controlled me = turn.running;
       inside(synchronizer);
-      memory.structure(synchronizer, true, me.site);
-      me.accessed(synchronizer, true);
+      memory.structure(synchronizer, true, me.call.site());
+      me.call.accessed(synchronizer, true);
       return WaitQueues.enqueue(synchronizer, me.thread, shared);
     } finally {
       Bracket.leave();
@@ -238,11 +251,11 @@ final class JvmMemoryControl extends MemoryControl {
 
   /** An operation of the JDK on this object; if its class is none of the JDK, of that class. */
   private void inside(Object base) {
-    Controlled me = host.running;
+    CallState call = turn.running.call;
     if (base.getClass().getClassLoader() == null) {
-      host.layers.inside(me, me.site);
+      layers.inside(call, call.site());
     } else {
-      host.layers.own(me, me.site);
+      layers.own(call, call.site());
     }
   }
 
@@ -250,17 +263,17 @@ final class JvmMemoryControl extends MemoryControl {
   public void call(Object receiver, boolean writes, int site) {
     if (receiver != null && bracket.enter()) {
       try {
-        Controlled me = host.running;
+        CallState call = turn.running.call;
         if (site == 0) {
-          host.layers.inside(me, me.site);
+          layers.inside(call, call.site());
         } else {
-          me.site = site;
-          host.layers.call(me, site);
+          call.site(site);
+          layers.call(call, site);
         }
-        boolean called = memory.call(receiver, writes, me.site);
-        me.calls(receiver, writes);
+        boolean called = memory.call(receiver, writes, call.site());
+        call.callsMethod(receiver, writes);
         if (called) {
-          host.layers.called(me, me.site);
+          layers.called(call, call.site());
         }
       } finally {
         Bracket.leave();

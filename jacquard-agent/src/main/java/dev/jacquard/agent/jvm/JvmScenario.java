@@ -1,61 +1,34 @@
 package dev.jacquard.agent.jvm;
 
 import dev.jacquard.Fixture;
+import dev.jacquard.agent.jvm.carriers.HostKind;
+import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
-import java.util.Locale;
 import java.util.function.Predicate;
 
 /** Java code as a scenario. */
 public final class JvmScenario implements Scenario {
-  /** The hosts of the design: where the threads of the program run. */
-  public enum Kind {
-    /** Continuations on the exploring thread; JDK 24 and later. */
-    CONTINUATION,
-    /** Real threads, one at a time. */
-    PLATFORM;
-
-    private static final String PROPERTY = "jacquard.host";
-
-    /** {@code -Djacquard.host=platform} or {@code continuation}; else the fastest there is. */
-    public static Kind chosen() {
-      String name = System.getProperty(PROPERTY, "");
-      return switch (name) {
-        case "" -> Runtime.version().feature() >= 24 ? CONTINUATION : PLATFORM;
-        case "platform" -> PLATFORM;
-        case "continuation" -> CONTINUATION;
-        default ->
-            throw new IllegalArgumentException(
-                "-D" + PROPERTY + "=" + name + ": must be platform or continuation");
-      };
-    }
-
-    /** As the property and the results have it. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   private final String name;
   private final Subject subject;
-  private final Kind carrier;
+  private final HostKind host;
 
-  private JvmScenario(String name, Subject subject, Kind carrier) {
+  private JvmScenario(String name, Subject subject, HostKind host) {
     this.name = name;
     this.subject = subject;
-    this.carrier = carrier;
+    this.host = host;
   }
 
   /** An object as a scenario. */
-  public static JvmScenario of(String name, Runnable body, Kind carrier) {
-    return new JvmScenario(name, Subject.of(body), carrier);
+  public static JvmScenario of(String name, Runnable body, HostKind host) {
+    return new JvmScenario(name, Subject.of(body), host);
   }
 
   /** An object as a scenario that others have set up. */
-  public static JvmScenario of(String name, Runnable body, Fixture fixture, Kind carrier) {
-    return new JvmScenario(name, Subject.of(body, fixture), carrier);
+  public static JvmScenario of(String name, Runnable body, Fixture fixture, HostKind host) {
+    return new JvmScenario(name, Subject.of(body, fixture), host);
   }
 
   /**
@@ -65,8 +38,8 @@ public final class JvmScenario implements Scenario {
    * @throws IllegalArgumentException if no object can be made
    */
   public static JvmScenario of(
-      String name, Class<? extends Runnable> body, Predicate<String> fresh, Kind carrier) {
-    return new JvmScenario(name, Subject.of(body, fresh), carrier);
+      String name, Class<? extends Runnable> body, Predicate<String> fresh, HostKind host) {
+    return new JvmScenario(name, Subject.of(body, fresh), host);
   }
 
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
@@ -96,13 +69,6 @@ public final class JvmScenario implements Scenario {
 
   @Override
   public Host host(Timeouts timeouts, int stepLimit) {
-    return new JvmHost(
-        subject,
-        host ->
-            carrier == Kind.CONTINUATION
-                ? new ContinuationCarrier(host)
-                : new PlatformCarrier(host),
-        timeouts,
-        stepLimit);
+    return new JvmHost(subject, host, timeouts, stepLimit);
   }
 }

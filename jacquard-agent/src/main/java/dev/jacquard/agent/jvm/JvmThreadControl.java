@@ -1,28 +1,50 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.carriers.Carrier;
+import dev.jacquard.agent.jvm.carriers.Worker;
+import dev.jacquard.agent.jvm.operations.ThreadOperations;
+import dev.jacquard.agent.jvm.stacks.Abandoned;
+import dev.jacquard.agent.jvm.stacks.Upcalls;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.ThreadTable;
+import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.ThreadControl;
 
 /** What is done to threads, as the hooks tell it. */
-final class JvmThreadControl extends ThreadControl {
-  private final JvmHost host;
+final class JvmThreadControl extends ThreadControl implements Worker.Starter {
+  private final Turn turn;
   private final Bracket bracket;
-  private final Threads threads;
+  private final ThreadOperations operations;
+  private final ThreadTable threads;
+  private final Initialization initialization;
+  private final Carrier carrier;
 
-  JvmThreadControl(JvmHost host, Bracket bracket, Threads threads) {
-    this.host = host;
+  JvmThreadControl(
+      Turn turn,
+      Bracket bracket,
+      ThreadOperations operations,
+      ThreadTable threads,
+      Initialization initialization,
+      Carrier carrier) {
+    this.turn = turn;
     this.bracket = bracket;
+    this.operations = operations;
     this.threads = threads;
+    this.initialization = initialization;
+    this.carrier = carrier;
   }
 
   @Override
   public void starting(Thread thread) {
-    if (host.threads.of(thread) != null) {
+    if (threads.of(thread) != null) {
       throw new IllegalThreadStateException();
     }
     if (thread.getState() == Thread.State.NEW && bracket.enterBlocking()) {
       try {
-        threads.start(thread, host.running, bracket.site());
+        operations.start(thread, turn.running, bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -33,17 +55,18 @@ final class JvmThreadControl extends ThreadControl {
   Thread thread(Runnable task, String name) {
     Hooks.inside = true;
     try {
-      return host.carrier().thread(task, name, this);
+      return carrier.thread(task, name, this);
     } finally {
       Bracket.leave();
     }
   }
 
-  void startWorker(Worker worker) {
+  @Override
+  public void startWorker(Worker worker) {
     if (bracket.enterBlocking()) {
       try {
-        threads.start(worker, host.running, bracket.site());
-        worker.goOn(host.threads.of(worker));
+        operations.start(worker, turn.running, bracket.site());
+        worker.goOn(threads.of(worker));
       } finally {
         Bracket.leave();
       }
@@ -52,15 +75,15 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public boolean start(Thread thread) {
-    if (host.running.quiet > 0) {
-      host.initialization.startLater(thread);
+    if (turn.running.call.isQuiet()) {
+      initialization.startLater(thread);
       return true;
     }
     Hooks.inside = true;
     try {
-      Controlled started = host.threads.of(thread);
+      Controlled started = threads.of(thread);
       if (started != null) {
-        host.carrier().start(started);
+        carrier.start(started);
       }
       return started != null;
     } finally {
@@ -70,15 +93,15 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public void begin(Thread thread) {
-    host.carrier().begin(thread);
+    carrier.begin(thread);
   }
 
   @Override
   public void exit(Thread thread) {
     Hooks.inside = true;
-    Controlled me = host.running;
-    if (!host.over && !me.ended) {
-      host.ended(me);
+    Controlled me = turn.running;
+    if (!turn.over && !me.ended) {
+      operations.end(me);
     }
   }
 
@@ -89,7 +112,7 @@ final class JvmThreadControl extends ThreadControl {
     }
     Hooks.inside = true;
     try {
-      return threads.uncaught(host.running, failure);
+      return operations.uncaught(turn.running, failure);
     } finally {
       Bracket.leave();
     }
@@ -97,12 +120,12 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public void exitJvm(int status) {
-    if (host.over) {
+    if (turn.over) {
       throw Upcalls.abandon();
     }
     Hooks.inside = true;
     try {
-      threads.exit(status, bracket.site());
+      operations.exit(status, bracket.site());
     } finally {
       Bracket.leave();
     }
@@ -110,14 +133,14 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public boolean controls(Thread thread) {
-    return host.threads.of(thread) != null;
+    return threads.of(thread) != null;
   }
 
   @Override
   public boolean join(Thread thread, long nanos) throws InterruptedException {
     if (bracket.enterBlocking()) {
       try {
-        return threads.join(host.threads.of(thread), nanos, bracket.site());
+        return operations.join(threads.of(thread), nanos, bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -129,7 +152,7 @@ final class JvmThreadControl extends ThreadControl {
   public void sleep(long nanos, int site) throws InterruptedException {
     if (bracket.enterBlocking()) {
       try {
-        threads.sleep(nanos, site == 0 ? bracket.site() : bracket.site(site));
+        operations.sleep(nanos, site == 0 ? bracket.site() : bracket.site(site));
       } finally {
         Bracket.leave();
       }
@@ -138,12 +161,12 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public void yieldNow(int site) {
-    if (site == 0 && host.running.spinsInside()) {
+    if (site == 0 && turn.running.call.spinsInside()) {
       return;
     }
     if (bracket.enter()) {
       try {
-        threads.yieldNow(site == 0 ? bracket.site() : bracket.site(site));
+        operations.yieldNow(site == 0 ? bracket.site() : bracket.site(site));
       } finally {
         Bracket.leave();
       }
@@ -154,7 +177,7 @@ final class JvmThreadControl extends ThreadControl {
   public void park(long nanos) {
     if (bracket.enterBlocking()) {
       try {
-        threads.park(nanos, bracket.site());
+        operations.park(nanos, bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -165,7 +188,7 @@ final class JvmThreadControl extends ThreadControl {
   public void unpark(Thread thread) {
     if (bracket.enter()) {
       try {
-        threads.unpark(host.threads.of(thread), bracket.site());
+        operations.unpark(threads.of(thread), bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -174,10 +197,10 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public void interrupt(Thread thread) {
-    Controlled target = host.threads.of(thread);
+    Controlled target = threads.of(thread);
     if (target != null && bracket.enter()) {
       try {
-        threads.interrupt(target, bracket.site());
+        operations.interrupt(target, bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -186,12 +209,12 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public boolean isInterrupted(Thread thread, boolean clear) {
-    Controlled target = host.threads.of(thread);
-    if (target != null && !threads.isBeside(target) && bracket.enter()) {
+    Controlled target = threads.of(thread);
+    if (target != null && !operations.isBeside(target) && bracket.enter()) {
       try {
         return clear
-            ? threads.interrupted(bracket.site())
-            : threads.isInterrupted(target, bracket.site());
+            ? operations.interrupted(bracket.site())
+            : operations.isInterrupted(target, bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -203,7 +226,7 @@ final class JvmThreadControl extends ThreadControl {
   public boolean isAlive(Thread thread) {
     if (bracket.enter()) {
       try {
-        return threads.isAlive(host.threads.of(thread), bracket.site());
+        return operations.isAlive(threads.of(thread), bracket.site());
       } finally {
         Bracket.leave();
       }
@@ -215,7 +238,7 @@ final class JvmThreadControl extends ThreadControl {
   public boolean isDaemon(Thread thread) {
     Hooks.inside = true;
     try {
-      Controlled controlled = host.threads.of(thread);
+      Controlled controlled = threads.of(thread);
       return controlled == null ? thread.isDaemon() : controlled.daemon;
     } finally {
       Bracket.leave();
@@ -224,6 +247,6 @@ final class JvmThreadControl extends ThreadControl {
 
   @Override
   public Thread.State state(Thread thread) {
-    return threads.state(host.threads.of(thread));
+    return operations.state(threads.of(thread));
   }
 }

@@ -12,14 +12,14 @@ import java.util.function.Predicate;
  * What the agent could not do in this JVM, in words for users. Each class is named once, in the
  * first result after it was met.
  */
-final class Warnings {
+public final class Warnings {
   private static final int NAMED = 10;
   private static final Set<String> TOLD = new HashSet<>();
 
   private Warnings() {}
 
   /**
-   * Those that no other result has told.
+   * Those that no other result has had.
    *
    * @param loadedOnce of the classes that were loaded before the agent, those that count
    */

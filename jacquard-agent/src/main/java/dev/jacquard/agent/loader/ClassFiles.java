@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * The class files of the program, as its own loader finds them: each is read once, and rewritten
- * once, so that its places have the same numbers in every execution.
+ * once, so that its sites have the same numbers in every execution.
  */
 public final class ClassFiles {
   private static final Map<ClassLoader, ClassFiles> BY_LOADER = new WeakHashMap<>();
@@ -82,7 +82,7 @@ public final class ClassFiles {
     try {
       location = URI.create(source).toURL();
     } catch (MalformedURLException | IllegalArgumentException e) {
-      // From a loader with URLs of its own: then nobody can tell where it is from.
+      // From a loader with URLs of its own: then where it is from is unknown.
     }
     return new ProtectionDomain(new CodeSource(location, (Certificate[]) null), null);
   }

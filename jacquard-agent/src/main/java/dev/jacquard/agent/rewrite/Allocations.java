@@ -19,7 +19,7 @@ final class Allocations {
     OTHER
   }
 
-  private final Spot spot;
+  private final ClassContext context;
   private final boolean constructor;
   private final ArrayDeque<String> owners = new ArrayDeque<>();
   private final ArrayDeque<Boolean> copied = new ArrayDeque<>();
@@ -27,8 +27,8 @@ final class Allocations {
   private boolean initialized;
   private boolean initializedAtFrame;
 
-  Allocations(Spot spot, String method) {
-    this.spot = spot;
+  Allocations(ClassContext context, String method) {
+    this.context = context;
     constructor = method.equals("<init>");
     initialized = !constructor;
     initializedAtFrame = initialized;
@@ -59,9 +59,9 @@ final class Allocations {
       owners.pop();
       return copied.pop() ? Call.NEW : Call.OTHER;
     }
-    if (!initialized && (owner.equals(spot.superName) || owner.equals(spot.owner))) {
+    if (!initialized && (owner.equals(context.superName) || owner.equals(context.owner))) {
       initialized = true;
-      return owner.equals(spot.superName) ? Call.SUPER : Call.OTHER;
+      return owner.equals(context.superName) ? Call.SUPER : Call.OTHER;
     }
     return Call.OTHER;
   }

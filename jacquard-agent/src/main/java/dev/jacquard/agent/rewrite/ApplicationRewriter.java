@@ -37,9 +37,10 @@ public final class ApplicationRewriter {
     if (outline.hasMethod(Initializer.METHOD, "()V")) {
       return null;
     }
-    Spot spot = new Spot(reader, outline, loader, loading);
+    ClassContext context = new ClassContext(reader, outline, loader, loading);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new ClassRewriter(writer, spot), spot.fullFrames ? ClassReader.EXPAND_FRAMES : 0);
-    return spot.changed ? writer.toByteArray() : null;
+    reader.accept(
+        new ClassRewriter(writer, context), context.fullFrames ? ClassReader.EXPAND_FRAMES : 0);
+    return context.changed ? writer.toByteArray() : null;
   }
 }

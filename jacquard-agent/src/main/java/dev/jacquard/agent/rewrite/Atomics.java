@@ -1,6 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
-import dev.jacquard.agent.rewrite.Place.Kind;
+import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import dev.jacquard.hook.Hooks;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,6 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
-import dev.jacquard.agent.rewrite.Place.Kind;
+import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -10,10 +10,10 @@ final class Calls {
   private static final String OBJECT = "Ljava/lang/Object;";
 
   private final Code code;
-  private final Spot spot;
+  private final ClassContext context;
   private final Atomics atomics;
 
-  /** The place of the last call, if it was told; or 0. */
+  /** The site of the last call, if it was told; or 0. */
   private int told;
 
   /** Whether the last call was one of a collection that gives what shows its contents. */
@@ -21,7 +21,7 @@ final class Calls {
 
   Calls(Code code) {
     this.code = code;
-    spot = code.spot;
+    context = code.context;
     atomics = new Atomics(code);
   }
 
@@ -43,14 +43,14 @@ final class Calls {
 
   /** In a direct subclass of Thread {@code sleep(1)} is written as a call of its own class. */
   private String staticOwner(String owner, String name, String descriptor) {
-    return owner.equals(spot.owner)
-            && "java/lang/Thread".equals(spot.superName)
-            && !spot.outline.hasMethod(name, descriptor)
-        ? spot.superName
+    return owner.equals(context.owner)
+            && "java/lang/Thread".equals(context.superName)
+            && !context.outline.hasMethod(name, descriptor)
+        ? context.superName
         : owner;
   }
 
-  /** Method references to what gets replaced; only where the hook needs no place. */
+  /** Method references to what gets replaced; only where the hook needs no site. */
   Object[] replaceHandles(Object[] arguments) {
     Object[] result = arguments;
     for (int i = 0; i < arguments.length; i++) {
@@ -61,7 +61,7 @@ final class Calls {
           if (result == arguments) {
             result = arguments.clone();
           }
-          spot.changed = true;
+          context.changed = true;
           result[i] =
               new Handle(Opcodes.H_INVOKESTATIC, Code.HOOKS, hook.name(), hook.descriptor(), false);
         }
@@ -109,7 +109,7 @@ final class Calls {
       }
       return;
     }
-    int site = spot.site(Kind.CALL, owner, name, descriptor);
+    int site = context.site(Kind.CALL, owner, name, descriptor);
     if (concurrent) {
       tell(site);
     }
@@ -144,7 +144,7 @@ final class Calls {
 
   void beforeConstructor(String owner, String descriptor) {
     if (Jdk.isConcurrent(owner)) {
-      tell(spot.site(Kind.CALL, owner, "<init>", descriptor));
+      tell(context.site(Kind.CALL, owner, "<init>", descriptor));
     } else if (isOther(Opcodes.INVOKESPECIAL, owner, "<init>", descriptor)) {
       code.pushSite(Kind.CALL, owner, "<init>", descriptor);
       code.hook("calling", "(I)V");
@@ -159,17 +159,18 @@ final class Calls {
     if (Jdk.owns(owner)) {
       return opcode == Opcodes.INVOKEINTERFACE;
     }
-    if (owner.equals(spot.owner)) {
-      return !spot.outline.hasMethod(name, descriptor)
-          && !Jdk.owns(spot.superName)
-          && !isSamePackage(spot.superName);
+    if (owner.equals(context.owner)) {
+      return !context.outline.hasMethod(name, descriptor)
+          && !Jdk.owns(context.superName)
+          && !isSamePackage(context.superName);
     }
     return !isSamePackage(owner) && !Jdk.isRuntime(owner) && owner.charAt(0) != '[';
   }
 
   private boolean isSamePackage(String other) {
     int slash = other.lastIndexOf('/');
-    return slash == spot.owner.lastIndexOf('/') && other.regionMatches(0, spot.owner, 0, slash + 1);
+    return slash == context.owner.lastIndexOf('/')
+        && other.regionMatches(0, context.owner, 0, slash + 1);
   }
 
   /** Whether a method reference is to what gets a hook, so that it has to become a method. */

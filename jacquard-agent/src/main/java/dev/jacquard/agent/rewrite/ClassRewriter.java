@@ -12,17 +12,17 @@ final class ClassRewriter extends ClassVisitor {
   private static final int INIT_ACCESS =
       Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
 
-  private final Spot spot;
+  private final ClassContext context;
   private int visitedMethods;
 
-  ClassRewriter(ClassVisitor next, Spot spot) {
+  ClassRewriter(ClassVisitor next, ClassContext context) {
     super(Opcodes.ASM9, next);
-    this.spot = spot;
+    this.context = context;
   }
 
   @Override
   public void visitSource(String source, String debug) {
-    spot.file = source;
+    context.file = source;
     super.visitSource(source, debug);
   }
 
@@ -30,10 +30,10 @@ final class ClassRewriter extends ClassVisitor {
   public FieldVisitor visitField(
       int access, String name, String descriptor, String signature, Object value) {
     int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
-    if (spot.initializer == Initializer.REPEATABLE
+    if (context.initializer == Initializer.REPEATABLE
         && (access & constant) == constant
         && value == null) {
-      Statics.dropped(spot.className(), name);
+      Statics.dropped(context.className(), name);
       return super.visitField(access & ~Opcodes.ACC_FINAL, name, descriptor, signature, null);
     }
     return super.visitField(access, name, descriptor, signature, value);
@@ -42,26 +42,26 @@ final class ClassRewriter extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    Outline.MethodOutline outline = spot.outline.methods.get(visitedMethods++);
+    Outline.MethodOutline outline = context.outline.methods.get(visitedMethods++);
     if ((access & WITHOUT_CODE) != 0 || Probes.isAccessor(name)) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }
-    spot.method = name;
-    spot.line = outline.firstLine();
+    context.method = name;
+    context.line = outline.firstLine();
     int locks = outline.maxLocals();
     int spill = locks + outline.monitors().size();
     MethodVisitor next;
-    if (name.equals("<clinit>") && spot.initializer == Initializer.REPEATABLE) {
-      spot.changed = true;
+    if (name.equals("<clinit>") && context.initializer == Initializer.REPEATABLE) {
+      context.changed = true;
       next = super.visitMethod(INIT_ACCESS, Initializer.METHOD, "()V", null, null);
     } else if (name.equals("<clinit>")) {
       next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      next = new QuietBody(next, spot);
+      next = new QuietBody(next, context);
     } else if (outline.isSynchronized()) {
-      int without = spot.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
+      int without = context.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
       next = super.visitMethod(without, name, descriptor, signature, exceptions);
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
-      next = new SynchronizedBody(next, spot, isStatic, spot.loaded, spill);
+      next = new SynchronizedBody(next, context, isStatic, context.loaded, spill);
       spill += SynchronizedBody.LOCALS;
     } else {
       next = super.visitMethod(access, name, descriptor, signature, exceptions);
@@ -70,30 +70,30 @@ final class ClassRewriter extends ClassVisitor {
       next = new LockLocals(next, outline.monitors(), locks);
     }
     if (name.equals("run") && descriptor.equals("()V") && (access & Opcodes.ACC_STATIC) == 0) {
-      spot.changed = true;
+      context.changed = true;
       next = new RunBody(next);
     }
-    return new MethodRewriter(next, spot, outline, locks, spill);
+    return new MethodRewriter(next, context, outline, locks, spill);
   }
 
   private MethodVisitor add(Outline.MethodOutline outline) {
     MethodVisitor next =
         super.visitMethod(outline.access(), outline.name(), outline.descriptor(), null, null);
-    return new MethodRewriter(next, spot, outline, outline.maxLocals(), outline.maxLocals());
+    return new MethodRewriter(next, context, outline, outline.maxLocals(), outline.maxLocals());
   }
 
   @Override
   public void visitEnd() {
-    spot.references.write(this::add);
-    if (spot.initializer == Initializer.ADDED) {
-      spot.changed = true;
+    context.references.write(this::add);
+    if (context.initializer == Initializer.ADDED) {
+      context.changed = true;
       MethodVisitor init = super.visitMethod(INIT_ACCESS, Initializer.METHOD, "()V", null, null);
       init.visitCode();
       init.visitInsn(Opcodes.RETURN);
       init.visitMaxs(0, 0);
       init.visitEnd();
       addInitializer(false);
-    } else if (spot.initializer == Initializer.REPEATABLE) {
+    } else if (context.initializer == Initializer.REPEATABLE) {
       addInitializer(true);
     }
     super.visitEnd();
@@ -102,14 +102,14 @@ final class ClassRewriter extends ClassVisitor {
   private void addInitializer(boolean callsBody) {
     MethodVisitor method = super.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
     if (callsBody) {
-      method = new QuietBody(method, spot);
+      method = new QuietBody(method, context);
     }
-    Code code = new Code(method, spot, 0);
+    Code code = new Code(method, context, 0);
     method.visitCode();
     code.pushClass();
     code.hook("initializing", "(Ljava/lang/Class;)V");
     if (callsBody) {
-      method.visitMethodInsn(Opcodes.INVOKESTATIC, spot.owner, Initializer.METHOD, "()V", false);
+      method.visitMethodInsn(Opcodes.INVOKESTATIC, context.owner, Initializer.METHOD, "()V", false);
     }
     code.pushClass();
     code.hook("initialized", "(Ljava/lang/Class;)V");

@@ -13,19 +13,19 @@ final class Code {
   static final String HOOKS = "dev/jacquard/hook/Hooks";
 
   final MethodVisitor mv;
-  final Spot spot;
+  final ClassContext context;
 
   /** The first local that the method does not use. */
   final int spill;
 
-  Code(MethodVisitor mv, Spot spot, int spill) {
+  Code(MethodVisitor mv, ClassContext context, int spill) {
     this.mv = mv;
-    this.spot = spot;
+    this.context = context;
     this.spill = spill;
   }
 
   void hook(String name, String descriptor) {
-    spot.changed = true;
+    context.changed = true;
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
   }
 
@@ -41,20 +41,20 @@ final class Code {
     }
   }
 
-  void pushSite(Place.Kind kind) {
-    push(spot.site(kind));
+  void pushSite(CodeSite.Kind kind) {
+    push(context.site(kind));
   }
 
-  void pushSite(Place.Kind kind, String owner, String member, String descriptor) {
-    push(spot.site(kind, owner, member, descriptor));
+  void pushSite(CodeSite.Kind kind, String owner, String member, String descriptor) {
+    push(context.site(kind, owner, member, descriptor));
   }
 
   /** This class; old class files cannot say so in one instruction. */
   void pushClass() {
-    if (spot.version >= Opcodes.V1_5) {
-      mv.visitLdcInsn(Type.getObjectType(spot.owner));
+    if (context.version >= Opcodes.V1_5) {
+      mv.visitLdcInsn(Type.getObjectType(context.owner));
     } else {
-      mv.visitLdcInsn(spot.className());
+      mv.visitLdcInsn(context.className());
       mv.visitMethodInsn(
           Opcodes.INVOKESTATIC,
           "java/lang/Class",
@@ -117,14 +117,14 @@ final class Code {
 
   /** The catch-all handler starts here: only the given locals are known, as objects. */
   void handlerFrame(int firstLocal, int objects) {
-    if (spot.version < Opcodes.V1_6) {
+    if (context.version < Opcodes.V1_6) {
       return;
     }
     Object[] locals = new Object[objects == 0 ? 0 : firstLocal + objects];
     for (int i = 0; i < locals.length; i++) {
       locals[i] = i < firstLocal ? Opcodes.TOP : "java/lang/Object";
     }
-    int type = spot.fullFrames ? Opcodes.F_NEW : Opcodes.F_FULL;
+    int type = context.fullFrames ? Opcodes.F_NEW : Opcodes.F_FULL;
     mv.visitFrame(type, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
   }
 }

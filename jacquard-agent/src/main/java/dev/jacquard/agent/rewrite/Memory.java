@@ -1,6 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
-import dev.jacquard.agent.rewrite.Place.Kind;
+import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -10,11 +10,11 @@ final class Memory {
   private static final Type OBJECT = Type.getObjectType("java/lang/Object");
 
   private final Code code;
-  private final Spot spot;
+  private final ClassContext context;
 
   Memory(Code code) {
     this.code = code;
-    spot = code.spot;
+    context = code.context;
   }
 
   static boolean isElement(int opcode) {
@@ -27,7 +27,7 @@ final class Memory {
     boolean read = opcode <= Opcodes.SALOAD;
     int letter = opcode - (read ? Opcodes.IALOAD : Opcodes.IASTORE);
     String descriptor = "[" + ARRAY_LETTERS.charAt(letter);
-    int site = spot.site(read ? Kind.READ_ELEMENT : Kind.WRITE_ELEMENT, null, null, descriptor);
+    int site = context.site(read ? Kind.READ_ELEMENT : Kind.WRITE_ELEMENT, null, null, descriptor);
     if (read) {
       code.mv.visitInsn(Opcodes.DUP2);
       code.push(site);
@@ -55,8 +55,8 @@ final class Memory {
     if (Jdk.owns(owner) || isNobodys(name)) {
       return;
     }
-    boolean own = owner.equals(spot.owner);
-    Outline.FieldOutline field = own ? spot.outline.field(name, descriptor) : null;
+    boolean own = owner.equals(context.owner);
+    Outline.FieldOutline field = own ? context.outline.field(name, descriptor) : null;
     if (field != null && field.is(Opcodes.ACC_SYNTHETIC)) {
       return;
     }
@@ -87,7 +87,7 @@ final class Memory {
   }
 
   private void put(String owner, String name, String descriptor, boolean reference) {
-    int site = spot.site(Kind.WRITE, owner, name, descriptor);
+    int site = context.site(Kind.WRITE, owner, name, descriptor);
     if (reference) {
       code.mv.visitInsn(Opcodes.DUP2);
       code.push(site);

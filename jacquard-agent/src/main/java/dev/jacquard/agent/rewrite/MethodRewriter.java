@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 final class MethodRewriter extends MethodVisitor {
   private static final String MADE = "(Ljava/lang/Object;)V";
 
-  private final Spot spot;
+  private final ClassContext context;
   private final Code code;
   private final Memory memory;
   private final Calls calls;
@@ -25,21 +25,25 @@ final class MethodRewriter extends MethodVisitor {
    * @param spill the first free local
    */
   MethodRewriter(
-      MethodVisitor next, Spot spot, Outline.MethodOutline outline, int locks, int spill) {
+      MethodVisitor next,
+      ClassContext context,
+      Outline.MethodOutline outline,
+      int locks,
+      int spill) {
     super(Opcodes.ASM9, next);
-    this.spot = spot;
-    code = new Code(next, spot, spill);
+    this.context = context;
+    code = new Code(next, context, spill);
     memory = new Memory(code);
     calls = new Calls(code);
-    probes = new Probes(spot, outline.name());
-    allocations = new Allocations(spot, outline.name());
+    probes = new Probes(context, outline.name());
+    allocations = new Allocations(context, outline.name());
     monitors = new Monitors(code, outline.monitors(), locks);
   }
 
   @Override
   public void visitLineNumber(int line, Label start) {
     monitors.line(line, start);
-    spot.line = line;
+    context.line = line;
   }
 
   @Override
@@ -111,10 +115,10 @@ final class MethodRewriter extends MethodVisitor {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     instruction(Opcodes.INVOKEDYNAMIC);
-    Handle target = spot.references.target(bootstrap, arguments);
+    Handle target = context.references.target(bootstrap, arguments);
     Object[] rewritten =
         target != null && calls.concerns(target)
-            ? spot.references.replace(arguments, target)
+            ? context.references.replace(arguments, target)
             : calls.replaceHandles(arguments);
     mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, rewritten);
   }

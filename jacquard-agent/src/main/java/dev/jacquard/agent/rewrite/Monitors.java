@@ -44,7 +44,7 @@ final class Monitors {
    * @param local the one that the last instruction stored or loaded, or -1
    */
   void enter(int local) {
-    code.pushSite(Place.Kind.ENTER);
+    code.pushSite(CodeSite.Kind.ENTER);
     code.hook("enter", HOOK);
     int index = monitors.indexOf(local);
     if (index >= 0) {
@@ -58,8 +58,8 @@ final class Monitors {
   void exit(int local) {
     pending = true;
     pendingLocal = local;
-    pendingSite = code.spot.site(Place.Kind.EXIT);
-    if (code.spot.version < Opcodes.V1_6) {
+    pendingSite = code.context.site(CodeSite.Kind.EXIT);
+    if (code.context.version < Opcodes.V1_6) {
       beforeFrame();
     }
   }

@@ -19,10 +19,10 @@ final class Probes {
   private int switchMaps;
   private boolean ordinal;
 
-  Probes(Spot spot, String method) {
+  Probes(ClassContext context, String method) {
     boolean declares = false;
     if (method.equals("<clinit>")) {
-      for (Outline.FieldOutline field : spot.outline.fields) {
+      for (Outline.FieldOutline field : context.outline.fields) {
         declares |= isSwitchMap(field.name());
       }
     }

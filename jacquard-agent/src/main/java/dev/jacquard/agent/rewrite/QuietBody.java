@@ -8,14 +8,14 @@ import org.objectweb.asm.Opcodes;
  * thread that were switched away from inside it would block every other user of the class for real.
  */
 final class QuietBody extends MethodVisitor {
-  private final Spot spot;
+  private final ClassContext context;
   private final Code code;
   private final Ranges ranges;
 
-  QuietBody(MethodVisitor writer, Spot spot) {
+  QuietBody(MethodVisitor writer, ClassContext context) {
     super(Opcodes.ASM9, writer);
-    this.spot = spot;
-    code = new Code(writer, spot, 0);
+    this.context = context;
+    code = new Code(writer, context, 0);
     ranges = new Ranges(writer);
   }
 
@@ -24,7 +24,7 @@ final class QuietBody extends MethodVisitor {
     mv.visitCode();
     code.hook("quiet", "()V");
     ranges.toggle();
-    if (spot.initializer == Initializer.FRESH) {
+    if (context.initializer == Initializer.FRESH) {
       code.pushClass();
       code.hook("initializing", "(Ljava/lang/Class;)V");
     }
@@ -36,12 +36,12 @@ final class QuietBody extends MethodVisitor {
       mv.visitInsn(opcode);
       return;
     }
-    if (spot.initializer == Initializer.ONCE || spot.initializer == Initializer.FRESH) {
+    if (context.initializer == Initializer.ONCE || context.initializer == Initializer.FRESH) {
       code.pushClass();
       code.hook("initialized", "(Ljava/lang/Class;)V");
     }
     ranges.toggle();
-    if (spot.loaded) {
+    if (context.loaded) {
       code.pushClass();
       code.hook("initializedLoaded", "(Ljava/lang/Class;)V");
     }

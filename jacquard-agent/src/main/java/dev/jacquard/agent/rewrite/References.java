@@ -22,16 +22,16 @@ final class References {
 
   private record Reference(Handle target, String descriptor, String method, int line) {}
 
-  private final Spot spot;
+  private final ClassContext context;
   private final List<Reference> all = new ArrayList<>();
 
-  References(Spot spot) {
-    this.spot = spot;
+  References(ClassContext context) {
+    this.context = context;
   }
 
   /** The target of a method reference that may become a method; or null. Not a serializable one. */
   Handle target(Handle bootstrap, Object[] arguments) {
-    return !spot.loaded
+    return !context.loaded
             && bootstrap.getOwner().equals(FACTORY)
             && bootstrap.getName().equals("metafactory")
             && arguments[TARGET] instanceof Handle target
@@ -41,13 +41,13 @@ final class References {
 
   /** What to refer to instead. */
   Object[] replace(Object[] arguments, Handle target) {
-    spot.changed = true;
+    context.changed = true;
     String descriptor = descriptor(target);
     String name = METHOD + all.size();
-    all.add(new Reference(target, descriptor, spot.method, spot.line));
+    all.add(new Reference(target, descriptor, context.method, context.line));
     Object[] result = arguments.clone();
     result[TARGET] =
-        new Handle(Opcodes.H_INVOKESTATIC, spot.owner, name, descriptor, spot.isInterface);
+        new Handle(Opcodes.H_INVOKESTATIC, context.owner, name, descriptor, context.isInterface);
     return result;
   }
 
@@ -67,8 +67,8 @@ final class References {
     for (int i = 0; i < all.size(); i++) {
       Reference each = all.get(i);
       int locals = Type.getArgumentsAndReturnSizes(each.descriptor) >> 2;
-      spot.method = each.method;
-      spot.line = each.line;
+      context.method = each.method;
+      context.line = each.line;
       MethodVisitor method =
           writer.method(
               new Outline.MethodOutline(

@@ -1,6 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
-import dev.jacquard.agent.rewrite.Place.Kind;
+import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 
@@ -28,7 +28,7 @@ record Replacement(String name, String descriptor, Kind kind) {
           "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
               new Replacement("identityHashCode", "(Ljava/lang/Object;)I", null));
 
-  /** Methods of Object that nobody can override, so that the owner does not matter. */
+  /** Methods of Object that no class can override, so that the owner does not matter. */
   private static final Map<String, Replacement> FINAL =
       Map.of(
           "wait()V", new Replacement("await", "(" + OBJECT + "I)V", Kind.WAIT),

@@ -24,7 +24,7 @@ final class SynchronizedBody extends MethodVisitor {
 
   private final Code code;
   private final Ranges ranges;
-  private final Spot spot;
+  private final ClassContext context;
   private final boolean isStatic;
   private final boolean staysSynchronized;
 
@@ -36,17 +36,17 @@ final class SynchronizedBody extends MethodVisitor {
 
   SynchronizedBody(
       MethodVisitor writer,
-      Spot spot,
+      ClassContext context,
       boolean isStatic,
       boolean staysSynchronized,
       int firstLocal) {
     super(Opcodes.ASM9, writer);
-    this.spot = spot;
+    this.context = context;
     this.isStatic = isStatic;
     this.staysSynchronized = staysSynchronized;
     monitor = firstLocal;
     lock = firstLocal + 1;
-    code = new Code(writer, spot, firstLocal + LOCALS);
+    code = new Code(writer, context, firstLocal + LOCALS);
     ranges = new Ranges(writer);
     unlocked = new Ranges(writer);
   }
@@ -63,7 +63,7 @@ final class SynchronizedBody extends MethodVisitor {
     mv.visitVarInsn(Opcodes.ASTORE, monitor);
     real(Opcodes.MONITOREXIT);
     unlocked.toggle();
-    code.pushSite(Place.Kind.ENTER);
+    code.pushSite(CodeSite.Kind.ENTER);
     code.hook("enter", "(Ljava/lang/Object;I)Ljava/lang/Object;");
     unlocked.toggle();
     mv.visitInsn(Opcodes.DUP);
@@ -110,7 +110,7 @@ final class SynchronizedBody extends MethodVisitor {
     mv.visitInsn(Opcodes.MONITOREXIT);
     unlocked.toggle();
     mv.visitVarInsn(Opcodes.ALOAD, monitor);
-    code.push(spot.site(Place.Kind.EXIT));
+    code.push(context.site(CodeSite.Kind.EXIT));
     code.hook("exit", "(Ljava/lang/Object;I)Ljava/lang/Object;");
     mv.visitInsn(Opcodes.POP);
     unlocked.toggle();

@@ -80,6 +80,7 @@ public final class Recorder {
         || argument instanceof Boolean
         || argument instanceof Character
         || argument instanceof String
+        || argument instanceof Enum<?>
         || argument == null) {
       return String.valueOf(argument);
     }

@@ -156,14 +156,14 @@ public final class RetransformMain {
   private static void locks() throws Exception {
     ReentrantLock lock = new ReentrantLock();
     Condition condition = lock.newCondition();
-    same("acquire 0 NonfairSync 1 0 0", call(() -> lock.lock()));
-    same("acquire 0 NonfairSync 1 1 0", call(() -> lock.lockInterruptibly()));
-    same("acquire 0 NonfairSync 1 2 0", call(() -> lock.tryLock()));
-    same("acquire 0 NonfairSync 1 3 1000", call(() -> lock.tryLock(1, TimeUnit.MICROSECONDS)));
-    same("release 0 NonfairSync 1", call(() -> lock.unlock()));
-    same("query 0 0 NonfairSync", call(() -> lock.isHeldByCurrentThread()));
-    same("query 1 0 NonfairSync", call(() -> lock.isLocked()));
-    same("query 2 0 NonfairSync", call(() -> lock.hasQueuedThreads()));
+    same("acquire LOCK NonfairSync 1 0 0", call(() -> lock.lock()));
+    same("acquire LOCK NonfairSync 1 1 0", call(() -> lock.lockInterruptibly()));
+    same("acquire LOCK NonfairSync 1 2 0", call(() -> lock.tryLock()));
+    same("acquire LOCK NonfairSync 1 3 1000", call(() -> lock.tryLock(1, TimeUnit.MICROSECONDS)));
+    same("release LOCK NonfairSync 1", call(() -> lock.unlock()));
+    same("query 0 LOCK NonfairSync", call(() -> lock.isHeldByCurrentThread()));
+    same("query 1 LOCK NonfairSync", call(() -> lock.isLocked()));
+    same("query 2 LOCK NonfairSync", call(() -> lock.hasQueuedThreads()));
     same("await ConditionObject NonfairSync 1 0", call(() -> condition.await()));
     same("await ConditionObject NonfairSync 0 0", call(() -> condition.awaitUninterruptibly()));
     same("await ConditionObject NonfairSync 3 8", call(() -> condition.awaitNanos(8)));
@@ -173,10 +173,10 @@ public final class RetransformMain {
     same("signal ConditionObject NonfairSync false", call(() -> condition.signal()));
     same("signal ConditionObject NonfairSync true", call(() -> condition.signalAll()));
     ReentrantReadWriteLock both = new ReentrantReadWriteLock();
-    same("acquire 1 NonfairSync 1 0 0", call(() -> both.readLock().lock()));
-    same("acquire 2 NonfairSync 1 0 0", call(() -> both.writeLock().lock()));
-    same("release 1 NonfairSync 1", call(() -> both.readLock().unlock()));
-    same("query 1 2 NonfairSync", call(() -> both.isWriteLocked()));
+    same("acquire READ_LOCK NonfairSync 1 0 0", call(() -> both.readLock().lock()));
+    same("acquire WRITE_LOCK NonfairSync 1 0 0", call(() -> both.writeLock().lock()));
+    same("release READ_LOCK NonfairSync 1", call(() -> both.readLock().unlock()));
+    same("query 1 WRITE_LOCK NonfairSync", call(() -> both.isWriteLocked()));
     Recorder.answer("isQuiet", true);
     // The real one runs, whose accesses are told; the controller knows that it is quiet.
     same(
@@ -194,15 +194,15 @@ public final class RetransformMain {
 
   private static void permits() throws Exception {
     Semaphore semaphore = new Semaphore(2);
-    same("acquire 3 Semaphore 1 1 0", call(() -> semaphore.acquire()));
-    same("acquire 3 Semaphore 2 0 0", call(() -> semaphore.acquireUninterruptibly(2)));
-    same("release 3 Semaphore 3", call(() -> semaphore.release(3)));
+    same("acquire SEMAPHORE Semaphore 1 1 0", call(() -> semaphore.acquire()));
+    same("acquire SEMAPHORE Semaphore 2 0 0", call(() -> semaphore.acquireUninterruptibly(2)));
+    same("release SEMAPHORE Semaphore 3", call(() -> semaphore.release(3)));
     same("drain Semaphore", call(() -> semaphore.drainPermits()));
-    same("query 1 3 Semaphore", call(() -> semaphore.availablePermits()));
+    same("query 1 SEMAPHORE Semaphore", call(() -> semaphore.availablePermits()));
     check("real permits", "2", "" + semaphore.availablePermits());
     CountDownLatch latch = new CountDownLatch(1);
-    same("acquire 4 CountDownLatch 1 1 0", call(() -> latch.await()));
-    same("release 4 CountDownLatch 1", call(() -> latch.countDown()));
+    same("acquire LATCH CountDownLatch 1 1 0", call(() -> latch.await()));
+    same("release LATCH CountDownLatch 1", call(() -> latch.countDown()));
     check("real count", "1", "" + latch.getCount());
   }
 

@@ -243,13 +243,13 @@ class CallsTest {
 
   @Test
   void placesSayWhereTheyAre() throws Exception {
-    int before = Sites.size();
+    int before = CodeSites.size();
     Rewritten loader = new Rewritten(CallsTest.class);
     loader.make(NullHash.class.getName());
-    Place read = null;
-    for (int i = before; i < Sites.size(); i++) {
-      if (Sites.get(i).kind() == Place.Kind.READ) {
-        read = Sites.get(i);
+    CodeSite read = null;
+    for (int i = before; i < CodeSites.size(); i++) {
+      if (CodeSites.get(i).kind() == CodeSite.Kind.READ) {
+        read = CodeSites.get(i);
       }
     }
     String name = NullHash.class.getName();

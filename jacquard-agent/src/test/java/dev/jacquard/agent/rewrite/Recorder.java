@@ -86,7 +86,7 @@ public final class Recorder {
     }
     if (sited) {
       int site = (Integer) arguments[arguments.length - 1];
-      Place place = Sites.get(Math.abs(site));
+      CodeSite place = CodeSites.get(Math.abs(site));
       text.append(site < 0 ? " after @" : " @")
           .append(place.member() == null ? place.kind() : place.member());
     }

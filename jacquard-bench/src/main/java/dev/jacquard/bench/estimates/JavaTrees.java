@@ -1,7 +1,7 @@
 package dev.jacquard.bench.estimates;
 
 import dev.jacquard.Jacquard;
-import dev.jacquard.agent.jvm.JvmScenario;
+import dev.jacquard.agent.AgentInterposition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -32,7 +32,7 @@ public final class JavaTrees {
 
   private static Tree dpor(String name, Runnable body) {
     String whole = PREFIX + name;
-    return new Tree(whole, JvmScenario.of(whole, body, JvmScenario.Kind.chosen()), "dpor", -1);
+    return new Tree(whole, new AgentInterposition().scenario(whole, body), "dpor", -1);
   }
 
   private static void parallel(int n, Runnable task) {

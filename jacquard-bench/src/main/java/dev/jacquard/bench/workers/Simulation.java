@@ -1,5 +1,6 @@
 package dev.jacquard.bench.workers;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.explore.tree.Leftover;
@@ -171,7 +172,8 @@ public final class Simulation {
       explorer.end(host.kernel());
       seconds += host.kernel().execution().size() * setting.secondsPerEvent();
       boolean counts = host.kernel().execution().outcome() != Outcome.PRUNED;
-      complete += counts && !explorer.repeated() ? 1 : 0;
+      boolean repeated = explorer instanceof Capability.Revisiting search && search.repeated();
+      complete += counts && !repeated ? 1 : 0;
     }
     return new Explored(complete, seconds, false);
   }

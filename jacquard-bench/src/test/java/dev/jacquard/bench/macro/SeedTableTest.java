@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.bench.programs.BugProgram;
 import dev.jacquard.bench.sct.SctPrograms;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The table was copied right: its geometric means come out as they are printed in the paper. */
+@Tag("one-jdk")
 class SeedTableTest {
   private static final List<String> PROGRAMS =
       List.of(

@@ -2,9 +2,11 @@ package dev.jacquard.bench.macro;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Against values computed by hand from the formula (E. B. Wilson, 1927), z = 1.96. */
+@Tag("one-jdk")
 class WilsonTest {
   @Test
   void intervalsAreThoseOfTheFormula() {

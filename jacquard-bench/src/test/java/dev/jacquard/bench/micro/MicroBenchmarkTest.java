@@ -11,10 +11,12 @@ import dev.jacquard.model.programs.Micro;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("one-jdk")
 class MicroBenchmarkTest {
   private static final long RUNS = 500_000;
 

@@ -22,9 +22,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The oracle is brute force: all schedules, one by one. */
+@Tag("one-jdk")
 class StraightLineTest {
   /** Threads of different lengths, so that some end early: 6!/(3! 2! 1!) = 60 schedules. */
   private static final Program UNEVEN =

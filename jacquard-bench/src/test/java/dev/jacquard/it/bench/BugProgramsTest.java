@@ -18,11 +18,13 @@ import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Level;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The programs have the bugs that they are said to have. Seed 0; no test depends on time. */
+@Tag("one-jdk")
 class BugProgramsTest {
   /** Those that take seconds are for the command. */
   static List<BugProgram> found() {

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Processes are really killed, and those that go on come to the totals of an undisturbed one. */
+@Tag("one-jdk")
 class ResumeTest {
   @Test
   void aCommandIsKilledUntilItComesToItsEnd() throws Exception {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The tools are started, watched and believed. The bugs here show in each execution, so whoever
  * runs the program at all finds them; the time is so long that it ends nothing.
  */
+@Tag("one-jdk")
 class VersusTest {
   private static final Path JAR = Path.of(System.getProperty("jacquard.bench.jar"));
 

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.auto;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
@@ -38,7 +39,14 @@ import java.util.Map;
  * that fire only when nothing else can run are beyond it, so with these it is left out as soon as
  * the program waits for a time or reads the clock.
  */
-public final class Auto implements Strategy {
+public final class Auto
+    implements Strategy,
+        Capability.Watching,
+        Capability.Redoable,
+        Capability.Resumable,
+        Capability.Rewarded,
+        Capability.Mixed,
+        Capability.Analysing {
   static final String PCT = "pct";
 
   /** So many executions of any member teach conflict analysis; then it knows enough. */
@@ -69,16 +77,10 @@ public final class Auto implements Strategy {
 
   private int longestOfPct;
 
-  /**
-   * Makes the strategy.
-   *
-   * @param limit the most executions; the largest number if there is none
-   * @param fairAfter from which step on executions are random walks
-   * @param sealed whether parts of the program are sealed, which the search cannot know
-   */
-  public Auto(StrategyOptions options, long limit, int fairAfter, boolean sealed) {
-    this.limit = limit;
-    long seed = options.seed();
+  /** Makes the strategy. What is sealed the search cannot know, and is left out then. */
+  public Auto(StrategyOptions options) {
+    this.limit = options.limit();
+    long seed = seedOf(options);
     Rng seeds = new Rng(seed);
     conflicts = new ConflictAnalysis(new PosStar(seed), !options.siteAlone(), seed);
     long posSeed = seeds.nextLong();
@@ -89,7 +91,7 @@ public final class Auto implements Strategy {
     long surwSeed = seeds.nextLong();
     // POS* with conflict analysis is the best or near it where a bug is found soon, so it has the
     // most turns at first; what the others are good at shows in the long run.
-    Member.Factory factory = new Member.Factory(fairAfter, seed);
+    Member.Factory factory = new Member.Factory(options.fairAfter(), seed);
     pct = factory.sampling(PCT, new Pct(pctSeed, options.depth(), options.length()));
     hapset =
         factory.searching("hapset", () -> new HapsetGuided(-1, options.learningRuns(), hapsetSeed));
@@ -104,9 +106,19 @@ public final class Auto implements Strategy {
     portfolio.add(surw, 1, 1);
     portfolio.startWith(surw);
     exhaustive = new Exhaustive(factory);
-    if (sealed) {
+    if (options.sealed()) {
       exhaustive.member().end("parts of the program are sealed");
     }
+  }
+
+  /** Several workers need different ones. */
+  private static long seedOf(StrategyOptions options) {
+    if (options.worker() == 0) {
+      return options.seed();
+    }
+    Rng seeds = new Rng(0);
+    seeds.seed(options.seed(), options.worker());
+    return seeds.nextLong();
   }
 
   @Override
@@ -131,9 +143,9 @@ public final class Auto implements Strategy {
   }
 
   @Override
-  public boolean again() {
-    again = current.again();
-    return again;
+  public void again() {
+    current.again();
+    again = true;
   }
 
   private boolean searchIsNext() {

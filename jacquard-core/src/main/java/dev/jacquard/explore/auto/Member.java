@@ -1,5 +1,6 @@
 package dev.jacquard.explore.auto;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.explore.tree.TreeStrategy;
@@ -105,7 +106,7 @@ final class Member {
     if (isOver()) {
       out.writeUTF(ended);
     } else {
-      strategy.save(out);
+      resumable().save(out);
     }
   }
 
@@ -115,8 +116,12 @@ final class Member {
     if (in.readBoolean()) {
       ended = in.readUTF();
     } else {
-      strategy.restore(in);
+      resumable().restore(in);
     }
+  }
+
+  private Capability.Resumable resumable() {
+    return Capability.of(strategy, Capability.Resumable.class).orElseThrow();
   }
 
   /** Forgets the program, which is another one than it seemed to be. */
@@ -129,7 +134,7 @@ final class Member {
     lost = null;
     if (host.hasStacks()) {
       host.watch(null);
-      strategy.host(host);
+      Capability.of(strategy, Capability.Watching.class).ifPresent(each -> each.host(host));
     }
     wayOut.start();
     boolean more = strategy.start();
@@ -139,9 +144,10 @@ final class Member {
     return more;
   }
 
-  /** The execution that was started does not count; false if that cannot be. */
-  boolean again() {
-    return wayOut.again() && strategy.again();
+  /** The execution that was started does not count. */
+  void again() {
+    wayOut.again();
+    Capability.of(strategy, Capability.Redoable.class).orElseThrow().again();
   }
 
   long choose(Kernel kernel) {

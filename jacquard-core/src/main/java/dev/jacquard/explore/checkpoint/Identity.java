@@ -41,7 +41,16 @@ public final class Identity {
   static void check(Path path, String wanted, String found) {
     List<String> there = found.lines().toList();
     List<String> lines = wanted.lines().toList();
-    if (there.size() != lines.size() || !there.get(0).equals(lines.get(0))) {
+    if (!there.get(0).equals(lines.get(0))) {
+      throw new CheckpointException(
+          path
+              + " was written by another version of Jacquard, as "
+              + there.get(0)
+              + ", and this one reads "
+              + lines.get(0)
+              + ": go on with that version, or take another file");
+    }
+    if (there.size() != lines.size()) {
       throw new CheckpointException(
           path + " is not a checkpoint of this version of Jacquard: take another file");
     }

@@ -48,6 +48,9 @@ public final class Repeater {
       host.run(replay);
     } while (host.learned() != Learned.NOTHING && ++starts < Request.MOST_STARTS);
     replay.end(host.kernel());
+    if (!replay.misfit().isEmpty()) {
+      host.kernel().diverge(replay.misfit());
+    }
     return host.kernel().execution();
   }
 

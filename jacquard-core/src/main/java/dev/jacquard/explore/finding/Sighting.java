@@ -27,7 +27,7 @@ record Sighting(String thread, String what, StackPoint point) {
     return switch (kernel.execution().outcome()) {
       case DEADLOCK, LIVELOCK, LEAK, TIME_LIMIT -> left(kernel);
       case ASSERTION, EXCEPTION, OUT_OF_MEMORY -> failed(kernel);
-      default -> List.of();
+      case EXIT, RACE, DIVERGED, PASSED, PRUNED -> List.of();
     };
   }
 

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * What one of several workers explores at a time.
+ * What a worker explores at a time.
  *
  * @param era how often all was begun anew; what belongs to an earlier one counts for nothing
  * @param most how many executions it may have
@@ -29,6 +29,8 @@ public record Part(
     long stride,
     Position position) {
   public enum Kind {
+    /** All of an exploration. */
+    WHOLE,
     /** A fragment of a tree. */
     TREE,
     /** Each n-th execution of a randomized strategy. */
@@ -37,6 +39,11 @@ public record Part(
     TRIAL,
     /** Any random executions of {@code auto}. */
     SAMPLE
+  }
+
+  /** All that there is, of which no other worker has anything. */
+  static Part whole(int era, long most) {
+    return new Part(Kind.WHOLE, era, most, null, null, 0, 1, null);
   }
 
   public static Part tree(int era, long most, SharedTree.Task task, long number) {
@@ -57,6 +64,10 @@ public record Part(
 
   public boolean isOfTree() {
     return fragment != null;
+  }
+
+  boolean isWhole() {
+    return kind == Kind.WHOLE;
   }
 
   public boolean isEachNth() {

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.loop;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.auto.Auto;
@@ -8,29 +9,28 @@ import dev.jacquard.explore.result.Tally;
 import dev.jacquard.explore.settings.Request;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.explore.tree.Leftover;
-import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Learned;
-import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.UnsteadyException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Explores one part after the other on a host of its own, in any process. */
+/**
+ * The loop of executions: explores one part after the other on a host of its own, in any process.
+ * Where parts come from, and what becomes of what was seen, is up to subclasses: {@link SoleWorker}
+ * has everything as one part, others get theirs from a dealer.
+ */
 public abstract class PartWorker {
   /** So many executions of a part are worth what it costs to hand it over. */
   private static final int LEAST_EXECUTIONS = 32;
 
-  /** The clock is looked at after so many executions, and something is told after such a time. */
-  private static final int LOOK_EVERY = 16;
-
-  private static final long TELL_NANOS = 100_000_000;
-
   /** So long a part is worked on before it goes to another process, which takes milliseconds. */
   private static final long LEAST_NANOS = 20_000_000;
 
-  public final Request asked;
-  public final Host host;
+  protected final Request asked;
+  protected final Host host;
+  private final boolean keepGoing;
 
   /**
    * What it saw in the present era; of a randomized strategy one for each n-th: numbers of
@@ -41,23 +41,23 @@ public abstract class PartWorker {
   /** The one that counts now. */
   private Tally tally;
 
-  private int era;
+  private int era = -1;
 
   // What it explores now; the part is null if nothing.
   private Part part;
-  private Strategy strategy;
+  private Steering steering;
 
-  /** In the present era; null if this is not {@code auto}, or it has not begun. */
-  private Auto auto;
+  /** In the present era, if its strategy is that; it learns from part to part. */
+  private Steering auto;
 
   private long began;
   private long runs;
   private long done;
-  private long told = System.nanoTime();
 
-  public PartWorker(Request asked, Host host) {
+  protected PartWorker(Request asked, Host host) {
     this.asked = asked;
     this.host = host;
+    keepGoing = asked.get(Setting.KEEP_GOING);
   }
 
   /** The next part, or null if there is none. */
@@ -84,11 +84,25 @@ public abstract class PartWorker {
   /** Whether to end now. */
   protected abstract boolean isStopped();
 
-  /** Nobody should go on: too many threads are stuck, or it was interrupted. */
+  /** Nothing more is to be explored: too many threads are stuck, or it was interrupted. */
   protected abstract void stop();
 
-  /** How far it is, now and then. */
-  protected abstract void counted(long executions, long partialOrders, int findings);
+  /** A part was taken, and its strategy is there. */
+  protected void begun() {}
+
+  /** An execution was counted. */
+  protected abstract void counted();
+
+  /** An execution is over, and the strategy has drawn its consequences. */
+  protected void ended(Execution execution) {}
+
+  /** The same, when it was counted if it counts. */
+  protected void settled() {}
+
+  /** The program did something else than before when its steps were taken in the same order. */
+  protected void unsteady(UnsteadyException thrown) {
+    throw thrown;
+  }
 
   /** May run something that is no execution of the part; what the host has learned from it. */
   protected Learned probe() {
@@ -100,13 +114,28 @@ public abstract class PartWorker {
     return false;
   }
 
+  /** Executions in which a thread was stuck, in other processes before this one. */
+  protected int stuckBefore() {
+    return 0;
+  }
+
   protected Tally newTally() {
     return Tally.of(asked);
   }
 
+  /** A strategy for the whole of an exploration. */
+  protected Strategy wholeStrategy() {
+    return asked.newStrategy();
+  }
+
+  /** What steers the executions of the last part; null before the first. */
+  final Steering steering() {
+    return steering;
+  }
+
   /** What conflict analysis has learned in the last part; null if there is none. */
   public final ConflictReport conflicts() {
-    return strategy == null ? null : strategy.conflicts();
+    return steering == null ? null : steering.conflicts();
   }
 
   /** What it explores now. */
@@ -125,8 +154,12 @@ public abstract class PartWorker {
    * @param lost the execution in which another thread had to leave; or null
    */
   public final PartWorker goOn(Execution lost) {
-    if (lost != null && part != null && !wasProbe()) {
-      end(lost);
+    if (lost != null && part != null) {
+      if (wasProbe()) {
+        stopIfHopeless();
+      } else {
+        end(lost);
+      }
     }
     while (part != null || begin()) {
       goOn();
@@ -153,38 +186,38 @@ public abstract class PartWorker {
     began = System.nanoTime();
     runs = 0;
     done = 0;
-    strategy = strategy();
+    steering = auto != null ? auto : steer();
+    deal();
+    begun();
     return true;
   }
 
-  /** The one that explores the part. */
-  private Strategy strategy() {
-    if (asked.entry().isAuto()) {
-      return auto();
-    }
-    Strategy made = asked.newStrategy();
-    made.host(host);
-    if (made instanceof TreeStrategy tree) {
-      tree.resume(part.fragment());
-    } else {
-      made.stride(part.first(), part.stride());
-      part.position().restore(made, host);
-    }
+  private Steering steer() {
+    Steering made =
+        new Steering(part.isWhole() ? wholeStrategy() : asked.newStrategy(part.first()), host);
+    auto = made.auto() == null ? null : made;
     return made;
   }
 
-  /** What it learned in other parts it knows in this one. */
-  private Auto auto() {
-    if (auto == null) {
-      auto = asked.newAuto(part.first());
-      auto.host(host);
+  /** Tells the strategy which part of all executions it has. */
+  private void deal() {
+    switch (part.kind()) {
+      case WHOLE, TRIAL -> {}
+      case SAMPLE -> steering.auto().sample();
+      case TREE -> {
+        if (steering.auto() != null) {
+          steering.auto().search(part.fragment());
+        } else {
+          steering.tree().resume(part.fragment());
+        }
+      }
+      case EACH_NTH -> {
+        Capability.of(steering.strategy(), Capability.Splittable.class)
+            .orElseThrow()
+            .stride(part.first(), part.stride());
+        part.position().restore(steering.strategy(), host);
+      }
     }
-    if (part.kind() == Part.Kind.TREE) {
-      auto.search(part.fragment());
-    } else if (part.kind() == Part.Kind.SAMPLE) {
-      auto.sample();
-    }
-    return auto;
   }
 
   private void goOn() {
@@ -195,11 +228,18 @@ public abstract class PartWorker {
     }
     if (probe() == Learned.FOR_GOOD) {
       again(Learned.FOR_GOOD);
-    } else if (!strategy.start()) {
+    } else if (!steering.strategy().start()) {
       end(true);
     } else {
       runs++;
-      end(host.run(strategy));
+      try {
+        end(host.run(steering.strategy()));
+      } catch (UnsteadyException e) {
+        if (host.isSteady()) {
+          throw e; // so it is the strategy
+        }
+        unsteady(e);
+      }
     }
   }
 
@@ -224,63 +264,72 @@ public abstract class PartWorker {
     Leftover leftover = null;
     if (part.isOfTree()) {
       leftover =
-          auto == null ? Leftover.of((TreeStrategy) strategy, finished) : auto.leftover(finished);
+          steering.auto() == null
+              ? Leftover.of(steering.tree(), finished)
+              : steering.auto().leftover(finished);
     }
-    Position position = part.isEachNth() ? Position.of(had(), strategy, host) : null;
+    Position position = part.isEachNth() ? Position.of(had(), steering.strategy(), host) : null;
     part = null;
-    giveBack(new PartEnd(done, leftover, course(), position));
+    giveBack(new PartEnd(done, finished, leftover, course(), position));
   }
 
-  private Course course() {
-    return auto == null ? null : auto.course();
+  /** What the strategy did, if it has a search and samples in turns; otherwise null. */
+  protected final Course course() {
+    return steering == null || steering.auto() == null ? null : steering.auto().course();
   }
 
   private void end(Execution execution) {
     Learned learned = host.learned();
     if (learned != Learned.NOTHING) {
       again(learned);
+      stopIfHopeless();
       return;
     }
-    strategy.end(host.kernel());
-    if (execution.outcome() == Outcome.PRUNED || strategy.repeated()) {
+    boolean counts = steering.end(host.kernel());
+    ended(execution);
+    if (!counts) {
       tally.addBlocked(execution);
-      return;
+    } else {
+      if (part.isEachNth()) {
+        tally.number(number() + 1);
+      }
+      steering.counted(tally.add(execution, host, steering.isSample()));
+      if ((!keepGoing && tally.lastFailed()) || tally.found(asked.stopAt())) {
+        found(number());
+      }
+      done++;
+      asked.observer().accept(host.kernel());
+      counted();
+      stopIfHopeless();
     }
-    if (part.isEachNth()) {
-      tally.number(number() + 1);
-    }
-    tally.add(execution, host, strategy);
-    if ((!asked.get(Setting.KEEP_GOING) && tally.lastFailed()) || tally.found(asked.stopAt())) {
-      found(number());
-    }
-    done++;
-    asked.observer().accept(host.kernel());
-    tell();
-    if (host.stuck().size() >= Request.MOST_STUCK || host.interrupted()) {
+    settled();
+  }
+
+  /**
+   * A stuck thread is left behind, and may be one that never stops running. Whoever interrupts the
+   * thread that asked for the exploration wants it to end.
+   */
+  private void stopIfHopeless() {
+    if (stuckBefore() + host.stuck().size() >= Request.MOST_STUCK || host.interrupted()) {
       stop();
     }
   }
 
-  private void tell() {
-    long count = tally.executions();
-    if (count % LOOK_EVERY == 0 && System.nanoTime() - told >= TELL_NANOS) {
-      told = System.nanoTime();
-      counted(count, tally.partialOrders(), tally.findings());
-    }
-  }
-
+  /** What was seen may not be so. And the tree that a search explored may have changed. */
   private void again(Learned learned) {
-    boolean changed = learned == Learned.FOR_GOOD && !part.isEachNth();
-    if (changed && auto != null) {
-      boolean goesOn = !auto.isSearching() || tally.hasFailure(); // what was found stays found
-      auto.forget();
+    boolean searches = steering.auto() != null || asked.entry().systematic();
+    boolean changed = learned == Learned.FOR_GOOD && searches && !part.isEachNth();
+    Auto several = steering.auto();
+    if (changed && several != null) {
+      boolean goesOn = !several.isSearching() || tally.hasFailure(); // what was found stays found
+      several.forget();
       if (goesOn) {
         return;
       }
     }
-    if (changed || !strategy.again()) {
+    if (changed || !steering.again()) {
       part = null;
-      startOver(new PartEnd(done, null, course(), null));
+      startOver(new PartEnd(done, false, null, course(), null));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.loop;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Host;
 import java.io.ByteArrayInputStream;
@@ -37,8 +38,9 @@ public final class Position {
   public static Position of(long executions, Strategy strategy, Host host) {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(buffer)) {
-      Keyed.writeKeys(strategy::renumber, host::resourceKey, out);
-      strategy.save(out);
+      Capability.Resumable resumable = resumable(strategy);
+      Keyed.writeKeys(resumable::renumber, host::resourceKey, out);
+      resumable.save(out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -52,12 +54,16 @@ public final class Position {
 
   /** Takes a strategy there that has had none, and runs on this host. */
   public void restore(Strategy strategy, Host host) {
-    strategy.renumber(restore(strategy, host::resourceNumber));
+    resumable(strategy).renumber(restore(strategy, host::resourceNumber));
   }
 
   /** The same for one that runs nowhere, and is only asked what it has learned. */
   public void restore(Strategy strategy) {
     restore(strategy, key -> 0);
+  }
+
+  private static Capability.Resumable resumable(Strategy strategy) {
+    return Capability.of(strategy, Capability.Resumable.class).orElseThrow();
   }
 
   /** Returns what the numbers of resources become. */
@@ -67,7 +73,7 @@ public final class Position {
     }
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(state))) {
       IntUnaryOperator renumbering = Keyed.readKeys(in, numbers);
-      strategy.restore(in);
+      resumable(strategy).restore(in);
       return renumbering;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

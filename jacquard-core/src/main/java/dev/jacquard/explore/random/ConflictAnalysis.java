@@ -1,6 +1,7 @@
 package dev.jacquard.explore.random;
 
 import dev.jacquard.analysis.ReversibleRaces;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
@@ -31,7 +32,12 @@ import java.util.function.IntUnaryOperator;
  * waits); and two operations are in conflict only if the later one could have run first, so that
  * taking a lock conflicts with taking it and not with giving it back.
  */
-public final class ConflictAnalysis implements Strategy {
+public final class ConflictAnalysis
+    implements Capability.Wrapper,
+        Capability.Redoable,
+        Capability.Splittable,
+        Capability.Resumable,
+        Capability.Analysing {
   private final Strategy sampling;
   private final SignatureTable signatures;
   private final Rng rng = new Rng(0);
@@ -84,10 +90,24 @@ public final class ConflictAnalysis implements Strategy {
   }
 
   @Override
-  public boolean stride(long newFirst, long newStride) {
+  public Strategy wrapped() {
+    return sampling;
+  }
+
+  @Override
+  public boolean adds(Class<?> capability) {
+    return capability == Capability.Analysing.class;
+  }
+
+  private <C> C sampling(Class<C> capability) {
+    return Capability.of(sampling, capability).orElseThrow();
+  }
+
+  @Override
+  public void stride(long newFirst, long newStride) {
     first = newFirst;
     stride = newStride;
-    return sampling.stride(newFirst, newStride);
+    sampling(Capability.Splittable.class).stride(newFirst, newStride);
   }
 
   @Override
@@ -133,11 +153,6 @@ public final class ConflictAnalysis implements Strategy {
       }
     }
     return -1;
-  }
-
-  @Override
-  public boolean seals() {
-    return sampling.seals();
   }
 
   @Override
@@ -257,14 +272,14 @@ public final class ConflictAnalysis implements Strategy {
   }
 
   @Override
-  public boolean again() {
+  public void again() {
     starts--;
-    return sampling.again();
+    sampling(Capability.Redoable.class).again();
   }
 
   @Override
   public void renumber(IntUnaryOperator resources) {
-    sampling.renumber(resources);
+    sampling(Capability.Resumable.class).renumber(resources);
   }
 
   @Override
@@ -272,7 +287,7 @@ public final class ConflictAnalysis implements Strategy {
     out.writeLong(starts);
     signatures.save(out);
     counter.save(out);
-    sampling.save(out);
+    sampling(Capability.Resumable.class).save(out);
   }
 
   @Override
@@ -280,7 +295,7 @@ public final class ConflictAnalysis implements Strategy {
     starts = in.readLong();
     signatures.restore(in);
     counter.restore(in);
-    sampling.restore(in);
+    sampling(Capability.Resumable.class).restore(in);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.jacquard.explore.random;
 
-import dev.jacquard.explore.ConflictReport;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Kernel;
 import java.io.DataInput;
@@ -12,7 +12,11 @@ import java.util.function.IntUnaryOperator;
  * Lets another strategy choose the first steps of an execution and walks randomly from then on.
  * Priorities can starve the thread that others spin for; a random walk cannot.
  */
-public final class FairSuffix implements Strategy {
+public final class FairSuffix
+    implements Capability.Wrapper,
+        Capability.Redoable,
+        Capability.Splittable,
+        Capability.Resumable {
   private final Strategy prefix;
   private final RandomWalk suffix;
   private final int after;
@@ -27,6 +31,15 @@ public final class FairSuffix implements Strategy {
   }
 
   @Override
+  public Strategy wrapped() {
+    return prefix;
+  }
+
+  private <C> C prefix(Class<C> capability) {
+    return Capability.of(prefix, capability).orElseThrow();
+  }
+
+  @Override
   public boolean start() {
     suffix.start();
     return prefix.start();
@@ -38,44 +51,36 @@ public final class FairSuffix implements Strategy {
   }
 
   @Override
-  public boolean seals() {
-    return prefix.seals();
-  }
-
-  @Override
   public void end(Kernel kernel) {
     prefix.end(kernel);
   }
 
   @Override
-  public boolean again() {
-    return suffix.again() && prefix.again();
+  public void again() {
+    suffix.again();
+    prefix(Capability.Redoable.class).again();
   }
 
   @Override
-  public boolean stride(long first, long stride) {
-    return suffix.stride(first, stride) && prefix.stride(first, stride);
+  public void stride(long first, long stride) {
+    suffix.stride(first, stride);
+    prefix(Capability.Splittable.class).stride(first, stride);
   }
 
   @Override
   public void renumber(IntUnaryOperator resources) {
-    prefix.renumber(resources);
+    prefix(Capability.Resumable.class).renumber(resources);
   }
 
   @Override
   public void save(DataOutput out) throws IOException {
     suffix.save(out);
-    prefix.save(out);
+    prefix(Capability.Resumable.class).save(out);
   }
 
   @Override
   public void restore(DataInput in) throws IOException {
     suffix.restore(in);
-    prefix.restore(in);
-  }
-
-  @Override
-  public ConflictReport conflicts() {
-    return prefix.conflicts();
+    prefix(Capability.Resumable.class).restore(in);
   }
 }

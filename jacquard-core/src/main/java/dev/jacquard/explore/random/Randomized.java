@@ -1,5 +1,6 @@
 package dev.jacquard.explore.random;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Footprint;
@@ -17,7 +18,8 @@ import java.io.IOException;
  * where the result is known too. Steps that somebody else chooses (a wrapper, the fair suffix) pass
  * it by.
  */
-abstract class Randomized implements Strategy {
+abstract class Randomized
+    implements Strategy, Capability.Redoable, Capability.Splittable, Capability.Resumable {
   protected final Rng rng = new Rng(0);
   private final long seed;
   private long executions;
@@ -43,10 +45,9 @@ abstract class Randomized implements Strategy {
   }
 
   @Override
-  public final boolean stride(long newFirst, long newStride) {
+  public final void stride(long newFirst, long newStride) {
     first = newFirst;
     stride = newStride;
-    return true;
   }
 
   /** Called at the start of each execution, with {@link #rng} seeded. */
@@ -71,9 +72,8 @@ abstract class Randomized implements Strategy {
   public void end(Kernel kernel) {}
 
   @Override
-  public final boolean again() {
+  public final void again() {
     executions--;
-    return true;
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.jacquard.estimate.Unseen;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.ConflictReport;
-import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.Texts;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.finding.DataRace;
@@ -27,11 +26,9 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -44,7 +41,7 @@ public final class Tally {
   /** Those that were sampled, if a search has others; empty if all were. */
   private final Orders sampled = new Orders();
 
-  private final Map<Outcome, long[]> outcomes = new EnumMap<>(Outcome.class);
+  private final OutcomeCounts outcomes = new OutcomeCounts();
   private final Findings findings = new Findings();
   private final String scenario;
   private final RaceMode raceMode;
@@ -81,9 +78,6 @@ public final class Tally {
     this.scenario = scenario;
     this.raceMode = raceMode;
     this.level = level;
-    for (Outcome outcome : Outcome.values()) {
-      outcomes.put(outcome, new long[1]);
-    }
   }
 
   public long executions() {
@@ -118,19 +112,24 @@ public final class Tally {
     steps += execution.size();
   }
 
-  /** Counts an execution that a strategy has chosen. */
-  public void add(Execution execution, Host host, Strategy strategy) {
+  /**
+   * Counts an execution.
+   *
+   * @param isSample whether it was random, where not all are
+   * @return whether its partial order is new
+   */
+  public boolean add(Execution execution, Host host, boolean isSample) {
     executions++;
     steps += execution.size();
     threads = Math.max(threads, execution.threadCount());
     longest = Math.max(longest, execution.size());
     boolean isNew = partialOrders.add(execution.partialOrder());
-    if (strategy.sampled()) {
+    if (isSample) {
       sampled.add(execution.partialOrder());
     }
-    strategy.counted(isNew);
     lastOutcome = look(execution, host, isNew);
-    outcomes.get(lastOutcome)[0]++;
+    outcomes.add(lastOutcome);
+    return isNew;
   }
 
   /** Looks for what went wrong in an execution; how it ended. */
@@ -167,7 +166,7 @@ public final class Tally {
     longest = Math.max(longest, other.longest);
     partialOrders.add(other.partialOrders);
     sampled.add(other.sampled);
-    other.outcomes.forEach((outcome, count) -> outcomes.get(outcome)[0] += count[0]);
+    outcomes.add(other.outcomes);
     findings.add(other.findings);
     races.add(other.races);
     reruns.addAll(other.reruns);
@@ -198,9 +197,7 @@ public final class Tally {
     out.writeInt(threads);
     out.writeInt(longest);
     out.writeLong(steps);
-    for (Outcome outcome : Outcome.values()) {
-      out.writeLong(outcomes.get(outcome)[0]);
-    }
+    outcomes.save(out);
     findings.save(out);
   }
 
@@ -231,9 +228,7 @@ public final class Tally {
     threads = in.readInt();
     longest = in.readInt();
     steps = in.readLong();
-    for (Outcome outcome : Outcome.values()) {
-      outcomes.get(outcome)[0] = in.readLong();
-    }
+    outcomes.restore(in);
     findings.restore(in);
   }
 
@@ -359,13 +354,6 @@ public final class Tally {
       Optional<Estimate> estimate,
       Course course,
       ConflictReport conflicts) {
-    Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
-    outcomes.forEach(
-        (outcome, count) -> {
-          if (count[0] > 0) {
-            counts.put(outcome, count[0]);
-          }
-        });
     return new Result(
         scenario,
         asked.entry().name(),
@@ -375,7 +363,7 @@ public final class Tally {
         partialOrders.size(),
         threads,
         complete,
-        counts,
+        outcomes.seen(),
         findings.told(),
         steps,
         nanos,

@@ -102,7 +102,7 @@ public final class Determinism {
       for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
         text.append(' ').append(host.resource(execution.resource(i)).name());
       }
-      String value = witness == null ? "" : witness.at(event);
+      String value = witness == null ? "" : witness.at(event).toString();
       events.add(text.append(value.isEmpty() ? "" : " -> " + value).toString());
     }
     if (execution.outcome() == Outcome.DIVERGED) {

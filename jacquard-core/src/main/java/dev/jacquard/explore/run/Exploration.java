@@ -8,7 +8,7 @@ import dev.jacquard.explore.Progress;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.checkpoint.Checkpoint;
 import dev.jacquard.explore.finding.Repeater;
-import dev.jacquard.explore.loop.Run;
+import dev.jacquard.explore.loop.SoleWorker;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
 import dev.jacquard.explore.result.Result;
@@ -382,16 +382,13 @@ public final class Exploration {
   /** By one thread. */
   private static Result runAlone(Request asked, Checkpoint file) {
     Host host = asked.newHost();
-    Run run = new Run(asked, host, file);
+    SoleWorker worker = new SoleWorker(asked, host, file);
     try {
-      host.drive(run::goOn);
+      host.drive(worker::goOn);
     } finally {
       host.close();
     }
-    if (asked.get(Setting.STACKS) && host.hasStacks()) {
-      run.reruns().forEach(rerun -> rerun.run(asked));
-    }
-    return run.result();
+    return worker.result();
   }
 
   private static void requireSealable(Request asked) {

@@ -4,8 +4,8 @@ import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scope;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Several bugs in one run: a row for each round, with what was sealed to get past the bugs before
@@ -47,14 +47,27 @@ public record SealedFindings(List<Round> rounds, List<Finding> findings, String 
     return rounds.get(rounds.size() - 1).result();
   }
 
-  private static final List<Map.Entry<String, Outcome[]>> COLUMNS =
-      List.of(
-          Map.entry("asserts", new Outcome[] {Outcome.ASSERTION, Outcome.EXCEPTION, Outcome.RACE}),
-          Map.entry("time limits", new Outcome[] {Outcome.TIME_LIMIT}),
-          Map.entry("livelocks", new Outcome[] {Outcome.LIVELOCK}),
-          Map.entry("deadlocks", new Outcome[] {Outcome.DEADLOCK}),
-          Map.entry("leaks", new Outcome[] {Outcome.LEAK}),
-          Map.entry("passed", new Outcome[] {Outcome.PASSED}));
+  private static final List<String> COLUMNS =
+      List.of("asserts", "time limits", "livelocks", "deadlocks", "leaks", "passed");
+
+  /** Where the table counts an outcome; nowhere if that is empty. */
+  private static String columnOf(Outcome outcome) {
+    return switch (outcome) {
+      case ASSERTION, EXCEPTION, RACE -> "asserts";
+      case TIME_LIMIT -> "time limits";
+      case LIVELOCK -> "livelocks";
+      case DEADLOCK -> "deadlocks";
+      case LEAK -> "leaks";
+      case PASSED -> "passed";
+      case OUT_OF_MEMORY, EXIT, DIVERGED, PRUNED -> "";
+    };
+  }
+
+  private static Outcome[] outcomesOf(String column) {
+    return Arrays.stream(Outcome.values())
+        .filter(outcome -> columnOf(outcome).equals(column))
+        .toArray(Outcome[]::new);
+  }
 
   /** The table, a line for each round, or more if it sealed several methods. */
   public String table() {
@@ -66,15 +79,15 @@ public record SealedFindings(List<Round> rounds, List<Finding> findings, String 
     }
     StringBuilder text = new StringBuilder();
     text.append(pad("sealed", width));
-    COLUMNS.forEach(column -> text.append("  ").append(column.getKey()));
+    COLUMNS.forEach(column -> text.append("  ").append(column));
     text.append('\n');
     for (Round round : rounds) {
       List<Scope> sealed = round.sealed();
       text.append(pad(sealed.isEmpty() ? "nothing" : "+ " + sealed.get(0), width));
-      for (Map.Entry<String, Outcome[]> column : COLUMNS) {
-        String number = Long.toString(round.count(column.getValue()));
+      for (String column : COLUMNS) {
+        String number = Long.toString(round.count(outcomesOf(column)));
         text.append("  ");
-        text.append(" ".repeat(Math.max(0, column.getKey().length() - number.length())));
+        text.append(" ".repeat(Math.max(0, column.length() - number.length())));
         text.append(number);
       }
       text.append('\n');

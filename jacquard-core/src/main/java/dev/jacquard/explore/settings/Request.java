@@ -3,13 +3,11 @@ package dev.jacquard.explore.settings;
 import dev.jacquard.estimate.TreeListener;
 import dev.jacquard.explore.Baton;
 import dev.jacquard.explore.Bug;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Progress;
-import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
-import dev.jacquard.explore.auto.Auto;
-import dev.jacquard.explore.random.FairSuffix;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Learned;
@@ -210,7 +208,7 @@ public final class Request {
   public void warmUp(Host host) {
     for (int i = 0; i < MOST_STARTS; i++) {
       Strategy first = newStrategy();
-      first.host(host);
+      Capability.of(first, Capability.Watching.class).ifPresent(each -> each.host(host));
       first.start();
       host.run(first);
       if (host.learned() == Learned.NOTHING) {
@@ -219,29 +217,17 @@ public final class Request {
     }
   }
 
-  /**
-   * The strategy {@code auto}.
-   *
-   * @param worker which of several it is for, that need different seeds
-   */
-  public Auto newAuto(long worker) {
-    StrategyOptions options = options();
-    Rng seeds = new Rng(0);
-    seeds.seed(options.seed(), worker);
-    return new Auto(
-        worker == 0 ? options : options.withSeed(seeds.nextLong()),
-        executionLimit(),
-        get(Setting.FAIR_AFTER),
-        settings.hasSeals());
+  /** The strategy that is asked for, for one that explores alone. */
+  public Strategy newStrategy() {
+    return newStrategy(0);
   }
 
-  public Strategy newStrategy() {
-    if (entry().isAuto()) {
-      return newAuto(0);
-    }
-    Strategy strategy = entry().create(options());
-    return entry().systematic()
-        ? strategy
-        : new FairSuffix(strategy, get(Setting.FAIR_AFTER), get(Setting.SEED));
+  /** The strategy that is asked for, for one of several workers. */
+  public Strategy newStrategy(long worker) {
+    return entry()
+        .create(
+            options()
+                .within(executionLimit(), get(Setting.FAIR_AFTER), settings.hasSeals())
+                .forWorker(worker));
   }
 }

@@ -27,14 +27,14 @@ public final class Setting<T> {
   private static final List<Setting<?>> TABLE = new ArrayList<>();
 
   public static final Setting<String> STRATEGY =
-      row("strategy", "S", Strategies.AUTO, text -> Strategies.named(text).name())
+      row("strategy", "S", Strategies.AUTO, Values::strategy)
           .identity()
           .says("which strategy chooses; \"jacquard strategies\" lists them");
 
   public static final Setting<Long> EXECUTIONS =
       row("executions", "N", 0L, Values::whole)
           .unset("10,000 if randomized and without a limit of time, else no limit")
-          .check(value -> value >= 0, "must be at least 1")
+          .check(value -> value >= 0, "must be at least 0")
           .says("the most executions");
 
   public static final Setting<Duration> TIME =
@@ -237,6 +237,11 @@ public final class Setting<T> {
     return label;
   }
 
+  /** The values, where there are few; otherwise empty. */
+  public List<String> choices() {
+    return label.contains("|") ? List.of(label.split("\\|")) : List.of();
+  }
+
   /** Whether it is either on or off. */
   public boolean isFlag() {
     return initial instanceof Boolean;
@@ -258,7 +263,12 @@ public final class Setting<T> {
 
   /** The same for people. */
   public String initialText() {
-    return whenUnset.isEmpty() ? text(initial) : whenUnset;
+    if (!whenUnset.isEmpty()) {
+      return whenUnset;
+    }
+    return initial instanceof Number number
+        ? String.format(Locale.ROOT, "%,d", number.longValue())
+        : text(initial);
   }
 
   /** Whether an exploration that goes on from a checkpoint must have the same. */

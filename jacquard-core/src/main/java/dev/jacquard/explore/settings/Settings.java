@@ -69,7 +69,11 @@ public final class Settings {
         get(Setting.BOUND),
         card == null ? null : card.schedule(),
         get(Setting.SITE_ALONE),
-        get(Setting.LEARNING_RUNS));
+        get(Setting.LEARNING_RUNS),
+        Long.MAX_VALUE,
+        Integer.MAX_VALUE,
+        false,
+        0);
   }
 
   /** The same settings with those that concern strategies; a schedule is not among them. */

@@ -3,8 +3,10 @@ package dev.jacquard.explore.settings;
 import dev.jacquard.explore.Replay;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
+import dev.jacquard.explore.StrategyProvider;
 import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.random.ConflictAnalysis;
+import dev.jacquard.explore.random.FairSuffix;
 import dev.jacquard.explore.random.Pct;
 import dev.jacquard.explore.random.Pos;
 import dev.jacquard.explore.random.PosStar;
@@ -23,6 +25,8 @@ import dev.jacquard.explore.tree.SourceDpor;
 import dev.jacquard.kernel.Timeouts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.Function;
 
 /** The strategies by their public names, the same in API, annotation and command line. */
@@ -54,12 +58,14 @@ public final class Strategies {
       return name.equals(REPLAY);
     }
 
-    public boolean isAuto() {
-      return name.equals(AUTO);
-    }
-
+    /**
+     * A new one. Randomized strategies, of which some can starve a thread, become fair after some
+     * steps.
+     */
     public Strategy create(StrategyOptions options) {
-      return maker.apply(options);
+      Strategy strategy = maker.apply(options);
+      boolean isFair = systematic || name.equals(AUTO) || options.fairAfter() == Integer.MAX_VALUE;
+      return isFair ? strategy : new FairSuffix(strategy, options.fairAfter(), options.seed());
     }
   }
 
@@ -68,7 +74,7 @@ public final class Strategies {
         AUTO,
         false,
         "dpor if it fits the budget, else pos-star, pos+, pct, surw and hapset in turns",
-        o -> new Auto(o, Long.MAX_VALUE, Integer.MAX_VALUE, false));
+        Auto::new);
     add("random", false, "any enabled thread, uniformly", o -> new RandomWalk(o.seed()));
     add(
         "pct",
@@ -130,11 +136,18 @@ public final class Strategies {
         name + "+",
         false,
         "as " + name + ", without choices where nothing was ever in conflict",
-        o -> new ConflictAnalysis(sampling.create(o), !o.siteAlone(), o.seed()));
+        o -> new ConflictAnalysis(sampling.maker().apply(o), !o.siteAlone(), o.seed()));
   }
 
+  /** Those that come with the tool, and then those that the class path brings. */
   public static List<Entry> all() {
-    return List.copyOf(ALL);
+    List<Entry> all = new ArrayList<>(ALL);
+    for (StrategyProvider each : ServiceLoader.load(StrategyProvider.class)) {
+      if (all.stream().noneMatch(entry -> entry.name().equals(each.name()))) {
+        all.add(new Entry(each.name(), each.summary(), each.isSystematic(), each::create));
+      }
+    }
+    return List.copyOf(all);
   }
 
   /**
@@ -143,21 +156,21 @@ public final class Strategies {
    * @throws IllegalArgumentException if there is none; says which there are
    */
   public static Entry named(String name) {
-    return ALL.stream()
-        .filter(e -> e.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no strategy \""
-                        + name
-                        + "\""
-                        + Closest.hint(name, names())
-                        + ": there are "
-                        + String.join(", ", names())));
+    return find(name, ALL).or(() -> find(name, all())).orElseThrow(() -> unknown(name));
   }
 
-  private static List<String> names() {
-    return ALL.stream().map(Entry::name).toList();
+  private static Optional<Entry> find(String name, List<Entry> entries) {
+    return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
+  }
+
+  private static IllegalArgumentException unknown(String name) {
+    List<String> names = all().stream().map(Entry::name).toList();
+    return new IllegalArgumentException(
+        "no strategy \""
+            + name
+            + "\""
+            + Closest.hint(name, names)
+            + ": there are "
+            + String.join(", ", names));
   }
 }

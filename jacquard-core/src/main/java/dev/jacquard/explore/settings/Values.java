@@ -59,6 +59,16 @@ final class Values {
     return String.join("|", names(type));
   }
 
+  /** Any but the one that repeats a card, which has a setting of its own. */
+  static String strategy(String text) {
+    List<String> names =
+        Strategies.all().stream()
+            .map(Strategies.Entry::name)
+            .filter(name -> !name.equals(Strategies.REPLAY))
+            .toList();
+    return known(text, names);
+  }
+
   private static String known(String text, List<String> names) {
     if (names.contains(text)) {
       return text;

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.kernel.Kernel;
 
 /**
@@ -8,7 +9,7 @@ import dev.jacquard.kernel.Kernel;
  * many times the schedules of the one before; no queue of schedules is kept. Ends early when no
  * schedule costs more.
  */
-abstract class BoundedSearch extends TreeStrategy {
+abstract class BoundedSearch extends TreeStrategy implements Capability.Revisiting {
   private final int bound;
   private int round;
   private boolean cut;

@@ -1,6 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.Hapsets;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.random.RandomWalk;
@@ -19,7 +20,12 @@ import java.io.IOException;
  * <p>Guarantee: none. What it leaves out may have a bug; in return the number of executions grows
  * slowly with the number of threads.
  */
-public final class HapsetGuided implements Strategy {
+public final class HapsetGuided
+    implements Strategy,
+        Capability.Watching,
+        Capability.Redoable,
+        Capability.Resumable,
+        Capability.Unsafe {
   private final Hapsets hapsets = new Hapsets();
   private final CallContexts contexts = new CallContexts();
   private final HapsetSearch search;
@@ -83,9 +89,13 @@ public final class HapsetGuided implements Strategy {
   }
 
   @Override
-  public boolean again() {
-    learningRuns += isLearning ? 1 : 0;
-    return isLearning ? learning.again() : search.again();
+  public void again() {
+    if (isLearning) {
+      learningRuns++;
+      learning.again();
+    } else {
+      search.again();
+    }
   }
 
   @Override

@@ -8,7 +8,6 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
-import dev.jacquard.kernel.primitive.WaitRelease;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -172,8 +171,7 @@ final class HapsetSearch extends TreeStrategy {
     int other = execution.thread(earlier);
     return other != thread
         && Access.conflict(access, earlierAccess)
-        && !Hapsets.isRelease(kernel, earlier)
-        && !(kernel.operation(execution.operation(earlier)) instanceof WaitRelease)
+        && !kernel.operation(execution.operation(earlier)).hold().gives()
         && !locks.exclude(earlier, event, thread)
         && !hapsets.has(contexts.statement(earlier), other, statement, thread);
   }

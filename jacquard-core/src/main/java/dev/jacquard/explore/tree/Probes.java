@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Kernel;
@@ -19,7 +20,7 @@ import java.util.function.ToIntFunction;
  *
  * <p>All choices have to be made by it: nothing that chooses may be wrapped around it.
  */
-public abstract class Probes implements Strategy {
+public abstract class Probes implements Strategy, Capability.Redoable {
   final Choices choices = new Choices();
   private final Rng rng = new Rng(0);
   private final long seed;
@@ -76,9 +77,8 @@ public abstract class Probes implements Strategy {
   void startProbe() {}
 
   @Override
-  public final boolean again() {
+  public final void again() {
     started--;
-    return true;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.estimate.TreePath;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Kernel;
@@ -16,7 +17,7 @@ import java.util.List;
  * the next execution repeats the path up to the deepest level where something is left to do. What
  * is to be done at a new level, and what is learnt from an execution, is up to subclasses.
  */
-public abstract class TreeStrategy implements Strategy {
+public abstract class TreeStrategy implements Strategy, Capability.Redoable, Capability.Resumable {
   /** Levels are reused; those below {@link #depth} are the current path. */
   private final List<Level> levels = new ArrayList<>();
 
@@ -164,12 +165,11 @@ public abstract class TreeStrategy implements Strategy {
   public void end(Kernel kernel) {}
 
   @Override
-  public final boolean again() {
+  public final void again() {
     while (depth > branch) {
       levels.get(--depth).undo();
     }
     again = true;
-    return true;
   }
 
   /**

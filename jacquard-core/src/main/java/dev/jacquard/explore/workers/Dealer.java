@@ -1,8 +1,10 @@
 package dev.jacquard.explore.workers;
 
 import dev.jacquard.estimate.Estimate;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Strategy;
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.loop.Part;
 import dev.jacquard.explore.loop.PartEnd;
@@ -22,14 +24,17 @@ public interface Dealer {
    * @throws IllegalArgumentException if the strategy is not for several workers
    */
   static Dealer of(Request asked) {
-    if (asked.entry().isAuto()) {
+    Strategy strategy = asked.newStrategy();
+    if (Capability.of(strategy, Auto.class).isPresent()) {
       return new AutoDealer(asked);
     }
-    Strategy strategy = asked.newStrategy();
-    if (strategy instanceof TreeStrategy searched && searched.isShareable()) {
+    if (Capability.of(strategy, TreeStrategy.class).filter(TreeStrategy::isShareable).isPresent()) {
       return new TreeDealer(asked, asked.get(Setting.WORKERS));
     }
-    if (!asked.entry().systematic() && strategy.stride(0, asked.get(Setting.WORKERS))) {
+    boolean splits =
+        Capability.of(strategy, Capability.Splittable.class).isPresent()
+            && Capability.of(strategy, Capability.Resumable.class).isPresent();
+    if (!asked.entry().systematic() && splits) {
       return new StrideDealer(asked, asked.get(Setting.WORKERS));
     }
     throw new IllegalArgumentException(

@@ -3,7 +3,6 @@ package dev.jacquard.explore.workers;
 import dev.jacquard.explore.loop.Part;
 import dev.jacquard.explore.loop.PartEnd;
 import dev.jacquard.explore.loop.PartReport;
-import dev.jacquard.explore.loop.PartWorker;
 import dev.jacquard.explore.loop.Prober;
 import dev.jacquard.explore.result.Tally;
 import dev.jacquard.explore.settings.Request;
@@ -12,7 +11,7 @@ import dev.jacquard.kernel.Learned;
 import java.util.List;
 
 /** A worker in the process that asked for the exploration. */
-final class LocalWorker extends PartWorker {
+final class LocalWorker extends DealtWorker {
   private final Dealer dealer;
   private final Ledger ledger;
   private final Recorder recorder;
@@ -44,6 +43,10 @@ final class LocalWorker extends PartWorker {
     renumbers = !asked.scenario().runsInParallel();
     warm = !renumbers || !ledger.goesOn();
     host.agree(ledger.names());
+  }
+
+  Host host() {
+    return host;
   }
 
   /** From now on it runs probes as well. */
@@ -150,7 +153,7 @@ final class LocalWorker extends PartWorker {
   }
 
   @Override
-  protected void counted(long executions, long partialOrders, int findings) {
+  void tell(long executions, long partialOrders, int findings) {
     progress = new long[] {executions, partialOrders, findings};
     know();
   }

@@ -63,7 +63,7 @@ public final class ParallelRun {
     for (int i = 0; i < here; i++) {
       locals.add(new LocalWorker(asked, dealer, ledger, recorder, asked.newHost()));
     }
-    prober = Prober.of(asked, locals.get(0).host);
+    prober = Prober.of(asked, locals.get(0).host());
     locals.get(0).probeBy(prober);
     String identity = inThreads ? "" : Identity.of(asked);
     for (int i = here; i < asked.get(Setting.WORKERS); i++) {
@@ -95,7 +95,7 @@ public final class ParallelRun {
       }
     }
     over.countDown();
-    locals.forEach(worker -> worker.host.close());
+    locals.forEach(worker -> worker.host().close());
     long nanos = System.nanoTime() - start;
     if (failure == null && ledger.isKept()) {
       ledger.write(nanos);
@@ -117,7 +117,7 @@ public final class ParallelRun {
 
   private void drive(LocalWorker worker) {
     try {
-      worker.host.drive(worker::goOn);
+      worker.host().drive(worker::goOn);
     } catch (RuntimeException | Error e) {
       fail(e);
     }
@@ -158,7 +158,7 @@ public final class ParallelRun {
       while (!over.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
         long now = System.nanoTime();
         boolean late = now - start >= asked.timeLimit();
-        if (late || asked.stop().getAsBoolean() || locals.get(0).host.interrupted()) {
+        if (late || asked.stop().getAsBoolean() || locals.get(0).host().interrupted()) {
           dealer.stop();
         }
         for (WorkerProcess process : processes) {
@@ -225,7 +225,7 @@ public final class ParallelRun {
   private Result result(long nanos) {
     Tally tally = Tally.of(asked);
     LocalWorker first = locals.get(0);
-    Host host = first.host;
+    Host host = first.host();
     ledger.heard().tell(first, host.warnings(), new Gaps().with(host));
     ledger.addTo(tally);
     Gaps gaps = ledger.heard().gaps();

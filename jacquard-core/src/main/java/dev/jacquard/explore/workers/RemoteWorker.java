@@ -6,7 +6,6 @@ import dev.jacquard.explore.checkpoint.Identity;
 import dev.jacquard.explore.loop.Part;
 import dev.jacquard.explore.loop.PartEnd;
 import dev.jacquard.explore.loop.PartReport;
-import dev.jacquard.explore.loop.PartWorker;
 import dev.jacquard.explore.result.Gaps;
 import dev.jacquard.explore.result.Tally;
 import dev.jacquard.explore.settings.Request;
@@ -25,7 +24,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  * A worker in a process of its own, which was started with the command of the process that it works
  * for, and has come to the same exploration. {@link WorkerProcess} is the other side.
  */
-public final class RemoteWorker extends PartWorker {
+public final class RemoteWorker extends DealtWorker {
   private static final int ERRANDS_EVERY_MILLIS = 2;
 
   private final Wire wire;
@@ -227,7 +226,7 @@ public final class RemoteWorker extends PartWorker {
   }
 
   @Override
-  protected void counted(long executions, long partialOrders, int findings) {
+  void tell(long executions, long partialOrders, int findings) {
     send(
         Wire.PROGRESS,
         out -> {

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.workers;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.loop.Part;
@@ -135,6 +136,6 @@ final class StrideDealer implements Dealer {
   public synchronized Optional<ConflictReport> conflicts() {
     Strategy strategy = asked.newStrategy();
     positions[0].restore(strategy);
-    return Optional.ofNullable(strategy.conflicts());
+    return Capability.of(strategy, Capability.Analysing.class).map(Capability.Analysing::conflicts);
   }
 }

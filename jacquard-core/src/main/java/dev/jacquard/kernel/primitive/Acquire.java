@@ -155,4 +155,9 @@ public abstract class Acquire extends Operation {
   protected final long timeout() {
     return mode == Mode.TIMED ? timeout : -1;
   }
+
+  @Override
+  protected final boolean looks() {
+    return true;
+  }
 }

@@ -4,7 +4,10 @@ import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
 import java.util.Arrays;
 
-/** A wait set of a lock or monitor. Not a resource of its own: who touches it holds the lock. */
+/**
+ * A wait set of a lock or monitor. Not a resource of its own: a thread that touches it holds the
+ * lock.
+ */
 public final class Condition {
   /** What the wake-up of a waiting thread says. */
   static final long WAITING = 0;
@@ -15,7 +18,7 @@ public final class Condition {
   /** Notified with all the others when it may have given up already: both are possible. */
   static final long NOTIFIED_OR_GONE = 2;
 
-  /** It must have given up before: a notification found nobody. */
+  /** It must have given up before: a notification found no waiter. */
   static final long GONE = 3;
 
   private final String name;

@@ -4,8 +4,8 @@ import dev.jacquard.kernel.Resource;
 
 /**
  * What one thread at a time can hold, as often as it likes: a lock, a monitor, a write lock. Its
- * wait sets are part of it: whoever touches them holds it, or is about to get it back. The word is
- * 0 if nobody has any part in it.
+ * wait sets are part of it: a thread that touches them holds it, or is about to get it back. The
+ * word is 0 if no thread has any part in it.
  */
 public abstract class Exclusive extends Resource {
   protected Exclusive(String name) {

@@ -2,10 +2,26 @@ package dev.jacquard.kernel.primitive;
 
 /** A reentrant lock, or a monitor. The word is the number of the owner plus one, or 0. */
 public final class Lock extends Exclusive {
+  private final String monitorOf;
   private int depth;
 
   public Lock(String name) {
+    this(name, "");
+  }
+
+  private Lock(String name, String monitorOf) {
     super(name);
+    this.monitorOf = monitorOf;
+  }
+
+  /** The monitor of an object. */
+  public static Lock monitorOf(String object) {
+    return new Lock("monitor of " + object, object);
+  }
+
+  @Override
+  public String monitorOf() {
+    return monitorOf;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Hold;
 
 /** Releases a lock once. */
 public final class LockRelease extends LockOperation {
@@ -12,5 +13,10 @@ public final class LockRelease extends LockOperation {
   protected long executeHolding(Footprint footprint, int result) {
     lock.release();
     return 0;
+  }
+
+  @Override
+  public Hold hold() {
+    return Hold.GIVES;
   }
 }

@@ -6,10 +6,10 @@ import java.util.Arrays;
 
 /**
  * Notifies one waiter: which one is a choice. The result is the number of its thread plus one, or
- * {@link #NOBODY} if there is none, or if all of them may have given up by themselves.
+ * {@link #NO_WAITER} if there is none, or if all of them may have given up by themselves.
  */
 public final class Notify extends LockOperation {
-  public static final int NOBODY = 0;
+  public static final int NO_WAITER = 0;
 
   private final Condition condition;
 
@@ -19,8 +19,8 @@ public final class Notify extends LockOperation {
   }
 
   /**
-   * Who waits is settled when a notification is announced, as its thread holds the lock by then.
-   * What it can do depends on who was interrupted, so it reads those flags.
+   * The waiters are settled when a notification is announced, as its thread holds the lock by then.
+   * What it can do depends on which of them were interrupted, so it reads their flags.
    */
   @Override
   protected void announce(Footprint footprint) {
@@ -47,7 +47,7 @@ public final class Notify extends LockOperation {
   }
 
   /**
-   * Those that can be notified. Where order matters, the first that waits; but whoever may have
+   * Those that can be notified. Where order matters, the first that waits; but one that may have
    * given up by itself may be gone, and then it is the turn of the next.
    *
    * @param results gets what stands for them, unless null
@@ -68,7 +68,7 @@ public final class Notify extends LockOperation {
     }
     if (mayFindNobody(footprint)) {
       if (results != null) {
-        results[n] = NOBODY;
+        results[n] = NO_WAITER;
       }
       n++;
     }
@@ -92,7 +92,7 @@ public final class Notify extends LockOperation {
   @Override
   protected void refine(Footprint footprint, int result) {
     for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
-      boolean wakes = result == NOBODY || result == Condition.threadOf(footprint, i) + 1;
+      boolean wakes = result == NO_WAITER || result == Condition.threadOf(footprint, i) + 1;
       footprint.setAccess(i, wakes ? Access.WRITE : Access.READ);
     }
   }
@@ -101,7 +101,7 @@ public final class Notify extends LockOperation {
   protected long executeHolding(Footprint footprint, int result) {
     for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
       Cell wakeUp = (Cell) footprint.resource(i);
-      if (result == NOBODY && wakeUp.word() == Condition.WAITING) {
+      if (result == NO_WAITER && wakeUp.word() == Condition.WAITING) {
         wakeUp.set(Condition.GONE);
       } else if (result == Condition.threadOf(footprint, i) + 1) {
         wakeUp.set(Condition.NOTIFIED);

@@ -27,4 +27,9 @@ public final class Query extends Operation {
   protected long execute(Kernel kernel, Footprint footprint, int result) {
     return view.applyAsLong(resource.word());
   }
+
+  @Override
+  protected boolean looks() {
+    return true;
+  }
 }

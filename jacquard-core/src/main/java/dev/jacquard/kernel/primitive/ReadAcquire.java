@@ -1,6 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Hold;
 
 /** Acquires a read lock: shared, so that two of them commute. */
 public final class ReadAcquire extends Acquire {
@@ -29,5 +30,10 @@ public final class ReadAcquire extends Acquire {
   @Override
   protected void take(int thread) {
     lock.read(thread);
+  }
+
+  @Override
+  public Hold hold() {
+    return Hold.SHARES;
   }
 }

@@ -2,6 +2,7 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.ProgramException;
@@ -47,5 +48,10 @@ public final class ReadWriteRelease extends Operation {
       lock.releaseRead(thread);
     }
     return 0;
+  }
+
+  @Override
+  public Hold hold() {
+    return write ? Hold.GIVES : Hold.GIVES_SHARE;
   }
 }

@@ -77,4 +77,9 @@ public final class Sleep extends Operation {
   protected boolean yields() {
     return true;
   }
+
+  @Override
+  protected boolean looks() {
+    return true;
+  }
 }

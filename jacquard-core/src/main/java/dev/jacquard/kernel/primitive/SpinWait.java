@@ -46,8 +46,8 @@ public final class SpinWait extends Operation {
   }
 
   /**
-   * Whether the next iteration would see the same if nobody wrote. Not so if one resource was seen
-   * in two states.
+   * Whether the next iteration would see the same unless others write. Not so if one was seen in
+   * two states.
    */
   public boolean wouldRepeat() {
     return consistent;
@@ -89,7 +89,7 @@ public final class SpinWait extends Operation {
   }
 
   @Override
-  protected boolean spins() {
+  public boolean spins() {
     return true;
   }
 }

@@ -2,6 +2,7 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
@@ -28,7 +29,7 @@ public final class WaitReacquire extends Operation {
 
   /**
    * @param timeout the limit of a timed wait, or -1
-   * @param interrupt the waiting thread's interrupt flag, or null if nobody interrupts
+   * @param interrupt the waiting thread's interrupt flag, or null if nothing interrupts it
    */
   public WaitReacquire(
       Kernel kernel, Condition condition, long timeout, Cell wakeUp, Cell interrupt) {
@@ -154,5 +155,10 @@ public final class WaitReacquire extends Operation {
   @Override
   protected long timeout() {
     return timeout;
+  }
+
+  @Override
+  public Hold hold() {
+    return Hold.TAKES;
   }
 }

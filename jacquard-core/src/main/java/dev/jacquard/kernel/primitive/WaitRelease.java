@@ -2,6 +2,7 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Hold;
 
 /**
  * The first half of a wait: releases the lock and joins the wait set. A thread that is interrupted
@@ -55,5 +56,10 @@ public final class WaitRelease extends LockOperation {
     }
     secondHalf.startWaiting(footprint.thread(), lock.releaseAll());
     return 0;
+  }
+
+  @Override
+  public Hold hold() {
+    return Hold.WAITS;
   }
 }

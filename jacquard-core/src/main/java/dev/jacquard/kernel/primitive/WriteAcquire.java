@@ -1,5 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Hold;
+
 /** Acquires a write lock. */
 public final class WriteAcquire extends Acquire {
   private final ReadWriteLock lock;
@@ -27,5 +29,10 @@ public final class WriteAcquire extends Acquire {
   @Override
   protected void take(int thread) {
     lock.acquire(thread, 1);
+  }
+
+  @Override
+  public Hold hold() {
+    return Hold.TAKES;
   }
 }

@@ -18,4 +18,9 @@ public final class Yield extends Operation {
   protected boolean yields() {
     return true;
   }
+
+  @Override
+  protected boolean looks() {
+    return true;
+  }
 }

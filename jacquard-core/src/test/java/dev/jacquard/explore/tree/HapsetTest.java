@@ -13,7 +13,9 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
+import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Lock;
+import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.Var;
@@ -172,6 +174,86 @@ class HapsetTest {
     assertTrue(run(Samples.philosophers(2), strategy).count(Outcome.DEADLOCK) > 0);
     assertTrue(run(Samples.livelock(), strategy).count(Outcome.LIVELOCK) > 0);
     assertFalse(run(Samples.spin(), strategy).foundBug());
+  }
+
+  /**
+   * Two threads have waited for a condition of a write lock, and have given the lock back. What
+   * they do then excludes nothing: one can read between two writes of the other.
+   */
+  private static Program writersThatWaited() {
+    return Program.of(
+        "waited",
+        p -> {
+          Var x = p.variable("x", 0);
+          ReadWriteLock lock = p.readWriteLock("lock");
+          Condition condition = p.condition("condition", lock);
+          p.thread(
+              "A",
+              t -> {
+                t.writeLock(lock);
+                t.await(condition);
+                t.writeUnlock(lock);
+                t.write(x, 1);
+                t.write(x, 2);
+              });
+          p.thread(
+              "B",
+              t -> {
+                Local seen = t.local("seen");
+                t.writeLock(lock);
+                t.await(condition);
+                t.writeUnlock(lock);
+                t.read(x, seen);
+                t.assertTrue(seen.ne(1), "x is not 1");
+              });
+          p.thread(
+              "C",
+              t -> {
+                t.writeLock(lock);
+                t.signalAll(condition);
+                t.writeUnlock(lock);
+              });
+        });
+  }
+
+  @Test
+  void aWriteLockIsGivenBackAfterAWait() {
+    assertTrue(run(writersThatWaited(), "persistent-dpor").count(Outcome.ASSERTION) > 0);
+    assertTrue(run(writersThatWaited(), "hapset").count(Outcome.ASSERTION) > 0);
+  }
+
+  /**
+   * Both threads have tried to take a lock that another one holds, and failed: that excludes
+   * nothing either.
+   */
+  private static Program triedInVain() {
+    return Program.of(
+        "tried",
+        p -> {
+          Var x = p.variable("x", 0);
+          Lock lock = p.lock("lock");
+          p.thread("C", t -> t.lock(lock));
+          p.thread(
+              "A",
+              t -> {
+                t.tryLock(lock, t.local("taken"));
+                t.write(x, 1);
+                t.write(x, 2);
+              });
+          p.thread(
+              "B",
+              t -> {
+                Local seen = t.local("seen");
+                t.tryLock(lock, t.local("taken"));
+                t.read(x, seen);
+                t.assertTrue(seen.ne(1), "x is not 1");
+              });
+        });
+  }
+
+  @Test
+  void aTryThatFailsTakesNoLock() {
+    assertTrue(run(triedInVain(), "hapset").count(Outcome.ASSERTION) > 0);
   }
 
   /**

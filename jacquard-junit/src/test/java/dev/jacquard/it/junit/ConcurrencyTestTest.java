@@ -8,10 +8,12 @@ import dev.jacquard.junit.ConcurrencyTest;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 
 /** What a user sees of a test. */
+@Tag("host")
 class ConcurrencyTestTest {
   private static final List<Long> PASSED = List.of(1L, 0L, 0L, 0L);
   private static final List<Long> FAILED = List.of(0L, 1L, 0L, 0L);

@@ -12,11 +12,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.opentest4j.TestAbortedException;
 
 /** Assumptions, conditions, time-outs and tests at the same time are as in JUnit. */
+@Tag("host")
 class ControlTest {
   static class Assuming {
     @ConcurrencyTest

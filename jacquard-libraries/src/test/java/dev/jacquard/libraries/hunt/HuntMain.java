@@ -1,9 +1,9 @@
 package dev.jacquard.libraries.hunt;
 
 import dev.jacquard.Jacquard;
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explain.Explanation;
-import dev.jacquard.explain.Told;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public final class HuntMain {
     }
     out.printf("%n### %s, execution %d%n", trial, result.executions());
     result.warnings().forEach(out::println);
-    for (Told told : Explainer.tell(exploration, result)) {
+    for (ExplainedFinding told : Explainer.tell(exploration, result)) {
       out.println(new Explanation(told.finding(), told.story()));
     }
     return ++findings < MOST_FINDINGS;

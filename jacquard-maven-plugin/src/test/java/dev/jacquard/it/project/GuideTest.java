@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A user who does what docs/guide/junit.md says sees what it shows. */
+@Tag("one-jdk")
 class GuideTest {
   private static final String PAGE = "docs/guide/junit.md";
 

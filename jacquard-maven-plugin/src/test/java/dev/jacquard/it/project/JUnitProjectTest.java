@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A project with nothing but the dependency. */
+@Tag("one-jdk")
 class JUnitProjectTest {
   private static final Pattern REPLAY = Pattern.compile("-Djacquard\\.replay=jq1\\.\\S+");
 

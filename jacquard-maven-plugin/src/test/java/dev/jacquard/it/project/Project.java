@@ -114,10 +114,11 @@ final class Project {
   /** As "mvn install" would, but not where other builds of this machine find it. */
   private void install() throws IOException {
     String version = property("version");
+    int jdk = Runtime.version().feature();
     put(root().resolve("pom.xml"), "jacquard-parent", version, "pom");
     for (String module : MODULES) {
       Path moduleFolder = root().resolve(module);
-      Path reduced = moduleFolder.resolve("dependency-reduced-pom.xml");
+      Path reduced = moduleFolder.resolve("dependency-reduced-pom-" + jdk + ".xml");
       Path pom = Files.exists(reduced) ? reduced : moduleFolder.resolve("pom.xml");
       put(pom, module, version, "pom");
       Path jar = moduleFolder.resolve(buildDir()).resolve(module + "-" + version + ".jar");

@@ -1,0 +1,99 @@
+package dev.jacquard.agent.jvm.objects;
+
+import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Resource;
+
+/**
+ * An access to a field, an array element or an atomic variable. The access itself is done by the
+ * program, right after its turn has come. One object per thread and site, used again and again.
+ */
+public final class MemoryAccess extends Operation {
+  private final int mode;
+  private final Strength strength;
+  private Location location;
+  private long expected;
+
+  public MemoryAccess(int mode, Strength strength) {
+    this.mode = mode;
+    this.strength = strength;
+  }
+
+  public int mode() {
+    return mode;
+  }
+
+  public MemoryAccess on(Location target, long expectedWord) {
+    if (location != target) {
+      location = target;
+    }
+    expected = expectedWord;
+    return this;
+  }
+
+  /** Whether it never writes. */
+  public boolean reads() {
+    return mode == Hooks.GET;
+  }
+
+  /** Whether it writes only if the variable has the value that it expects. */
+  public boolean compares() {
+    return mode == Hooks.COMPARE_AND_SET;
+  }
+
+  @Override
+  protected boolean looks() {
+    return reads();
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    footprint.add(location, mode == Hooks.GET ? Access.READ : Access.WRITE, expected);
+  }
+
+  @Override
+  protected boolean refines() {
+    return compares();
+  }
+
+  @Override
+  protected void refine(Footprint footprint, int result) {
+    boolean succeeds = footprint.word(0) == footprint.need(0);
+    footprint.setAccess(0, succeeds ? Access.WRITE : Access.READ);
+  }
+
+  @Override
+  protected long execute(Kernel kernel, Footprint footprint, int result) {
+    if (mode == Hooks.UPDATE) {
+      location.called();
+    }
+    return 0;
+  }
+
+  @Override
+  public boolean orders(Resource resource) {
+    return strength == Strength.OF_TARGET
+        ? super.orders(resource)
+        : strength == Strength.ORDERED || !resource.isMemory();
+  }
+
+  @Override
+  public boolean isPlain(Resource resource) {
+    return strength == Strength.OF_TARGET
+        ? super.isPlain(resource)
+        : strength == Strength.PLAIN && resource.isMemory();
+  }
+
+  @Override
+  public boolean acquires() {
+    return mode != Hooks.SET;
+  }
+
+  @Override
+  public boolean replaces() {
+    return mode == Hooks.SET;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.jacquard.agent.jvm.objects;
+
+import dev.jacquard.agent.jvm.internals.Internals;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What the scenario finds at its start: the objects that its lambda captured, and those behind
+ * them. They get their records in a fixed order, so that they mean the same in every process.
+ */
+public final class Roots {
+  private static final int MOST_OBJECTS = 256;
+
+  private Roots() {}
+
+  public static void register(Object scenario, ObjectTable objects) {
+    Deque<Object> toVisit = new ArrayDeque<>();
+    toVisit.add(scenario);
+    int visited = 0;
+    Object next;
+    while ((next = toVisit.poll()) != null && visited < MOST_OBJECTS) {
+      if (objects.get(next) != null || next.getClass().getName().startsWith("java.lang.")) {
+        continue;
+      }
+      objects.find(next);
+      visited++;
+      if (next instanceof Object[] array) {
+        for (Object element : array) {
+          if (element != null) {
+            toVisit.add(element);
+          }
+        }
+        continue;
+      }
+      for (Class<?> c = next.getClass(); c != null && c != Object.class; c = c.getSuperclass()) {
+        for (long offset : Escape.references(c)) {
+          Object child = Internals.reference(next, offset);
+          if (child != null) {
+            toVisit.add(child);
+          }
+        }
+      }
+    }
+  }
+}

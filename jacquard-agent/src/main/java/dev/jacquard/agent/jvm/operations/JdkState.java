@@ -1,0 +1,34 @@
+package dev.jacquard.agent.jvm.operations;
+
+import dev.jacquard.agent.jdk.StateFields;
+import dev.jacquard.agent.jdk.StateFields.StateField;
+import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.objects.Variable;
+import java.lang.reflect.Field;
+
+/** The fields in which classes of the JDK keep their state, by number; found when first used. */
+public final class JdkState {
+  private record Found(long offset, char type) {}
+
+  private final Found[] fields = new Found[StateFields.count()];
+
+  public Variable variable(Object base, int number) {
+    Found found = fields[number];
+    if (found == null) {
+      found = find(StateFields.get(number));
+      fields[number] = found;
+    }
+    return Variable.field(base, found.offset, found.type);
+  }
+
+  private static Found find(StateField state) {
+    try {
+      Class<?> owner = Class.forName(state.owner().replace('/', '.'), false, null);
+      Field field = owner.getDeclaredField(state.name());
+      char type = field.getType().descriptorString().charAt(0);
+      return new Found(Internals.offset(field, false), type);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("the agent saw a field that is not there: " + state, e);
+    }
+  }
+}

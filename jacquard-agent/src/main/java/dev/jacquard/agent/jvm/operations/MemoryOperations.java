@@ -1,0 +1,329 @@
+package dev.jacquard.agent.jvm.operations;
+
+import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.objects.ClassInitializer;
+import dev.jacquard.agent.jvm.objects.Escape;
+import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.objects.Location;
+import dev.jacquard.agent.jvm.objects.Maker;
+import dev.jacquard.agent.jvm.objects.MemoryAccess;
+import dev.jacquard.agent.jvm.objects.ObjectState;
+import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.objects.Strength;
+import dev.jacquard.agent.jvm.objects.Variable;
+import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.steps.SiteTexts;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Layers;
+import dev.jacquard.agent.jvm.threads.Turn;
+import dev.jacquard.agent.rewrite.CodeSite;
+import dev.jacquard.agent.rewrite.CodeSites;
+import dev.jacquard.hook.Hooks;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.Iterator;
+import java.util.List;
+
+/** Accesses to fields and array elements become operations, unless the object is still private. */
+public final class MemoryOperations {
+  private static final int MODES = 4;
+
+  private final Steps steps;
+  private final Turn turn;
+  private final ObjectTable objects;
+  private final Knowledge knowledge;
+  private final Layers layers;
+  private final Initialization initialization;
+  private final SiteTexts texts;
+  private final Escape escape;
+
+  /** By site number, as they are reached. */
+  private FieldSite[] sites = new FieldSite[256];
+
+  /** Those of them that know a class of this execution. */
+  private final List<FieldSite> ofExecution = new ArrayList<>();
+
+  /** Whether two threads have accessed a variable, in any execution, as data races need it. */
+  private boolean mayRace;
+
+  public MemoryOperations(
+      Steps steps,
+      ObjectTable objects,
+      Knowledge knowledge,
+      Layers layers,
+      Initialization initialization,
+      SiteTexts texts) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.objects = objects;
+    this.knowledge = knowledge;
+    this.layers = layers;
+    this.initialization = initialization;
+    this.texts = texts;
+    this.escape = new Escape(objects);
+  }
+
+  /** Lets the classes of the last execution go. */
+  public void startExecution() {
+    ofExecution.forEach(site -> site.holder = null);
+    ofExecution.clear();
+  }
+
+  public boolean mayRace() {
+    return mayRace;
+  }
+
+  public Escape escape() {
+    return escape;
+  }
+
+  /**
+   * A new object of the running thread: no other thread knows it, unless its class is known to
+   * leak.
+   */
+  public void made(Object object) {
+    if (objects.get(object) != null) {
+      return; // a constructor of a superclass came before
+    }
+    Controlled me = turn.running;
+    if (me.call.isInitializing()) {
+      ClassInitializer initializer = me.call.initializer();
+      ObjectState state = initializer.nextMade(objects);
+      if (initializer.isFresh() || initialization.isResetting()) {
+        objects.put(object, state, null); // the next execution makes it again
+      } else {
+        objects.putLasting(object, state);
+      }
+    } else if (!me.call.isQuiet()) {
+      boolean shared = knowledge.isShared(object.getClass());
+      ObjectState state = me.nextMade(objects);
+      objects.put(object, state, shared ? null : me);
+    }
+  }
+
+  public void field(int mode, Object owner, int site) {
+    ObjectState state = objects.get(owner);
+    if (state == null) {
+      state = objects.find(owner);
+    } else if (isPrivate(state)) {
+      layers.at(turn.running.call, site);
+      return;
+    }
+    FieldSite field = site(site, owner);
+    if (field != FieldSite.IGNORED) {
+      layers.own(turn.running.call, site);
+      step(mode, locate(state, field), 0, site, field.strength());
+    }
+  }
+
+  /** A reference is stored: if the container is known to others, so is what it refers to. */
+  public void storing(Object container, Object value) {
+    if (value != null) {
+      ObjectState state = objects.get(container);
+      if (state == null || state.owner == null) {
+        escape.of(value);
+      }
+    }
+  }
+
+  public void staticField(int mode, int site) {
+    FieldSite field = site(site, null);
+    if (field != FieldSite.IGNORED) {
+      layers.own(turn.running.call, site);
+      if (field.holder == null) {
+        field.holder = find(CodeSites.get(site), null).holder;
+        ofExecution.add(field);
+      }
+      step(mode, locate(objects.find(field.holder), field), 0, site, field.strength());
+    }
+  }
+
+  public void element(int mode, Object array, int index, int site) {
+    ObjectState state = objects.get(array);
+    if (state == null) {
+      state = objects.find(array);
+    } else if (isPrivate(state)) {
+      layers.at(turn.running.call, site);
+      return;
+    }
+    layers.own(turn.running.call, site);
+    step(mode, element(state, array, index), 0, site, Strength.PLAIN);
+  }
+
+  /** An access in a mode of its own, to what Unsafe would find there. */
+  public void atomic(
+      int mode, Variable variable, long expected, Object expectedReference, int site) {
+    ObjectState state = objects.find(variable.base());
+    if (isPrivate(state)) {
+      return;
+    }
+    Location location = state.location(variable.slot(), objects);
+    if (!location.isBound(turn.epoch)) {
+      location.bind(
+          turn.epoch,
+          variable.name(),
+          variable.offset(),
+          variable.type(),
+          true,
+          variable.comparable());
+      refresh(location);
+    } else if (mode == Hooks.COMPARE_AND_SET && !location.mirrored()) {
+      knowledge.compare(variable.base().getClass(), variable.offset());
+    }
+    if (mode != Hooks.COMPARE_AND_SET) {
+      step(mode, location, 0, site, null);
+    } else if (location.mirrored()) {
+      boolean reference = Internals.isReference(variable.type());
+      step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site, null);
+    } else {
+      step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds is not known beforehand
+    }
+  }
+
+  /**
+   * A call of a collection of the JDK, as one access to the whole of it.
+   *
+   * @return whether there is one: not if no other thread knows the collection, it cannot change, or
+   *     it is not of the JDK
+   */
+  public boolean call(Object receiver, boolean writes, int site) {
+    if (receiver instanceof Iterator || receiver instanceof Enumeration) {
+      return iterates(objects.get(receiver), writes, site);
+    }
+    return CollectionKind.of(receiver).counts() && collection(objects.find(receiver), writes, site);
+  }
+
+  private boolean iterates(ObjectState iterator, boolean writes, int site) {
+    if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
+      return false;
+    }
+    turn.running.reads = 0; // going through a collection comes to an end: that is no spinning
+    return true;
+  }
+
+  private boolean collection(ObjectState state, boolean writes, int site) {
+    ObjectState all = state.shows == null ? state : state.shows;
+    return whole(all, writes, CollectionKind.of(all.object) == CollectionKind.THREAD_SAFE, site);
+  }
+
+  /**
+   * A call of a collection has given a view or an iterator of it. What is done to that is done to
+   * the collection, if others can know it.
+   */
+  public void derived(Object result, Object collection) {
+    ObjectState state = objects.get(collection);
+    if (state != null && !isPrivate(state) && CollectionKind.canShow(result)) {
+      objects.find(result).shows = state.shows == null ? state : state.shows;
+    }
+  }
+
+  /** The same for a structure inside the JDK, which is made for threads. */
+  public boolean structure(Object base, boolean writes, int site) {
+    return whole(objects.find(base), writes, true, site);
+  }
+
+  private boolean whole(ObjectState state, boolean writes, boolean threadSafe, int site) {
+    if (isPrivate(state)) {
+      return false;
+    }
+    Location location = state.location(0, objects);
+    if (!location.isBound(turn.epoch)) {
+      location.bind(turn.epoch, "", 0, 'I', threadSafe, false);
+    }
+    step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
+    return true;
+  }
+
+  private boolean isPrivate(ObjectState state) {
+    Maker owner = state.owner;
+    if (owner == null) {
+      return false;
+    }
+    if (owner == turn.running) {
+      return true;
+    }
+    // It got here by a way that was not seen: from now on its class is shared from birth.
+    knowledge.share(state.object.getClass());
+    state.owner = null;
+    return false;
+  }
+
+  private Location locate(ObjectState state, FieldSite field) {
+    Location location = state.location((int) field.offset, objects);
+    if (!location.isBound(turn.epoch)) {
+      boolean mirror =
+          field.isVolatile || knowledge.isCompared(state.object.getClass(), field.offset);
+      location.bind(turn.epoch, field.member, field.offset, field.type, field.isVolatile, mirror);
+      refresh(location);
+    }
+    return location;
+  }
+
+  private Location element(ObjectState state, Object array, int index) {
+    Location location = state.location(index, objects);
+    if (!location.isBound(turn.epoch)) {
+      Variable element = Variable.element(array, index);
+      boolean mirror =
+          element.comparable() && knowledge.isCompared(array.getClass(), element.offset());
+      location.bind(turn.epoch, element.name(), element.offset(), element.type(), false, mirror);
+      refresh(location);
+    }
+    return location;
+  }
+
+  private void refresh(Location location) {
+    if (location.mirrored()) {
+      location.refresh(objects);
+    }
+  }
+
+  /**
+   * Takes the step.
+   *
+   * @param strength null if it follows from what is called at the site
+   */
+  private void step(int mode, Location location, long need, int site, Strength strength) {
+    Controlled me = turn.running;
+    int key = site * MODES + mode + 1;
+    MemoryAccess operation = me.operations.get(key);
+    if (operation == null) {
+      Strength known = strength != null ? strength : Strength.of(CodeSites.get(site));
+      operation = steps.keep(new MemoryAccess(mode, known), texts.get(site));
+      me.operations.put(key, operation);
+    }
+    operation.seal(me.call.seal());
+    if (!mayRace) {
+      mayRace = location.touch(me.number, mode != Hooks.GET, operation.isPlain(location));
+    }
+    steps.step(operation.on(location, need));
+    if (mode != Hooks.GET && location.mirrored()) {
+      steps.wrote(location);
+    }
+  }
+
+  private FieldSite site(int number, Object owner) {
+    if (number >= sites.length) {
+      sites = Arrays.copyOf(sites, Math.max(2 * sites.length, number + 1));
+    }
+    FieldSite site = sites[number];
+    if (site == null) {
+      CodeSite code = CodeSites.get(number);
+      site = find(code, owner);
+      if (owner == null) {
+        initialization.usesStatics(code.owner().replace('/', '.'));
+        if (code.loader() == null && site != FieldSite.IGNORED) {
+          ofExecution.add(site);
+        }
+      }
+      sites[number] = site;
+    }
+    return site;
+  }
+
+  private FieldSite find(CodeSite code, Object owner) {
+    ClassLoader loader = code.loader() == null ? initialization.freshLoader() : code.loader().get();
+    return FieldSite.of(code, owner, loader);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.jacquard.agent.jvm.operations;
+
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.Lock;
+import dev.jacquard.kernel.primitive.LockAcquire;
+import dev.jacquard.kernel.primitive.LockRelease;
+
+/** The class ReentrantLock. */
+final class ReentrantLocks extends LockModel<Lock> {
+  @Override
+  Lock create(Object key, String name) {
+    return new Lock(name);
+  }
+
+  @Override
+  Operation acquire(Lock lock, int amount, Mode mode, long nanos, Cell interrupt) {
+    return new LockAcquire(lock, mode, nanos, interrupt);
+  }
+
+  @Override
+  Operation release(Lock lock, int amount) {
+    return new LockRelease(lock);
+  }
+
+  @Override
+  int holds(Lock lock, int thread) {
+    return lock.holds(thread);
+  }
+
+  @Override
+  int count(long word) {
+    return word == 0 ? 0 : 1;
+  }
+}

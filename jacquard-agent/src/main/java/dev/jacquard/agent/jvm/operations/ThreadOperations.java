@@ -1,0 +1,215 @@
+package dev.jacquard.agent.jvm.operations;
+
+import dev.jacquard.agent.jvm.carriers.Worker;
+import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.objects.Escape;
+import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.objects.Maker;
+import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.stacks.Abandoned;
+import dev.jacquard.agent.jvm.steps.Steps;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.ThreadTable;
+import dev.jacquard.agent.jvm.threads.Turn;
+import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.Verb;
+import dev.jacquard.kernel.primitive.Acquire;
+import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.Interrupt;
+import dev.jacquard.kernel.primitive.Interrupted;
+import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.LockAcquire;
+import dev.jacquard.kernel.primitive.Park;
+import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.Unpark;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.Yield;
+import java.lang.Thread.UncaughtExceptionHandler;
+
+/** Starting, ending, joining, parking and interrupting threads. */
+public final class ThreadOperations {
+  private static final Site END = Site.of(new Action(Verb.END, ""));
+
+  private final Steps steps;
+  private final Turn turn;
+  private final ThreadTable threads;
+  private final ObjectTable objects;
+  private final Knowledge knowledge;
+  private final Escape escape;
+
+  /** The handler for all threads that there was before the execution. */
+  private UncaughtExceptionHandler outside;
+
+  public ThreadOperations(
+      Steps steps, ThreadTable threads, ObjectTable objects, Knowledge knowledge, Escape escape) {
+    this.steps = steps;
+    this.turn = steps.turn();
+    this.threads = threads;
+    this.objects = objects;
+    this.knowledge = knowledge;
+    this.escape = escape;
+  }
+
+  public void start(Thread thread, Maker parent, Site site) {
+    escape.ofThread(thread);
+    Controlled child = threads.child(thread, parent, Worker.isDaemon(thread), turn.epoch);
+    if (thread.isInterrupted()) {
+      interrupt(child, site); // before it was started; the JVM keeps that
+    }
+    steps.step(steps.again(child.start, site));
+    steps.announceBegin(child);
+  }
+
+  public void startExecution() {
+    outside = Thread.getDefaultUncaughtExceptionHandler();
+  }
+
+  public void endExecution() {
+    Thread.setDefaultUncaughtExceptionHandler(outside);
+  }
+
+  /**
+   * A thread ends by an exception. A handler of its own, or one that the program has given to all,
+   * deals with it; otherwise it is a failure.
+   *
+   * @return whether it is one
+   */
+  public boolean uncaught(Controlled thread, Throwable failure) {
+    UncaughtExceptionHandler all = Thread.getDefaultUncaughtExceptionHandler();
+    boolean handled =
+        thread.thread.getUncaughtExceptionHandler() != thread.thread.getThreadGroup()
+            || (all != null && all != outside);
+    if (!handled) {
+      thread.failure = failure;
+    }
+    return !handled;
+  }
+
+  private static Outcome outcome(Throwable failure) {
+    if (failure instanceof OutOfMemoryError) {
+      return Outcome.OUT_OF_MEMORY;
+    }
+    return failure instanceof AssertionError ? Outcome.ASSERTION : Outcome.EXCEPTION;
+  }
+
+  /** The program asks the JVM to exit: that ends the execution, and nothing else. */
+  public void exit(int status, Site site) {
+    Controlled me = turn.running;
+    steps.kernel().fail(me.number, Outcome.EXIT, me + ": exit(" + status + ") at " + site);
+    steps.stop(me);
+  }
+
+  /** The thread runs its last operation. */
+  public void end(Controlled thread) {
+    if (thread.failure != null && !(thread.failure instanceof Abandoned)) {
+      Throwable failure = thread.failure;
+      steps.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
+    }
+    steps.end(thread, steps.again(thread.end, END));
+  }
+
+  public boolean join(Controlled thread, long nanos, Site site) throws InterruptedException {
+    Controlled me = turn.running;
+    Cell interrupt = steps.interruptOf(me);
+    long value = 0;
+    if (interrupt != null) {
+      value = steps.step(new Join(thread.life, Mode.TRY, -1, interrupt), site);
+    }
+    if (value == 0) {
+      Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
+      value = steps.step(new Join(thread.life, mode, nanos, interrupt), site);
+    }
+    if (value < 0) {
+      throw steps.interrupted(me);
+    }
+    return value == 1;
+  }
+
+  public void sleep(long nanos, Site site) throws InterruptedException {
+    Controlled me = turn.running;
+    if (steps.step(new Sleep(nanos, steps.interruptOf(me)), site) < 0) {
+      throw steps.interrupted(me);
+    }
+  }
+
+  public void yieldNow(Site site) {
+    steps.step(new Yield(), site);
+  }
+
+  public void park(long nanos, Site site) {
+    Controlled me = turn.running;
+    Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
+    steps.step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
+  }
+
+  public void unpark(Controlled thread, Site site) {
+    if (thread.life.word() == Join.STARTED) {
+      steps.step(new Unpark(thread.permit), site);
+    }
+  }
+
+  public void interrupt(Controlled thread, Site site) {
+    knowledge.interrupt(thread);
+    steps.step(new Interrupt(thread.interrupt), site);
+  }
+
+  /**
+   * Whether the JDK asks for the flag, which is never set, while it works on a structure of its
+   * own: no step, so that what it does there before and after that is one.
+   */
+  public boolean isBeside(Controlled thread) {
+    Controlled me = turn.running;
+    return thread == me && me.call.isAccessing() && !knowledge.isInterrupted(me);
+  }
+
+  public boolean isInterrupted(Controlled thread, Site site) {
+    return steps.step(new Query(thread.interrupt, word -> word), site) != 0;
+  }
+
+  /** Clears the flag of the running thread. */
+  public boolean interrupted(Site site) {
+    boolean interrupted = steps.step(new Interrupted(turn.running.interrupt), site) != 0;
+    Thread.interrupted();
+    return interrupted;
+  }
+
+  public boolean isAlive(Controlled thread, Site site) {
+    return steps.step(new Query(thread.life, word -> word), site) == Join.STARTED;
+  }
+
+  /**
+   * The id that the program sees. By the JVM's own, which it goes on counting from execution to
+   * execution, libraries name their threads and spread them over tables.
+   */
+  @SuppressWarnings("deprecation") // threadId() is not there before 19
+  public long id(Thread thread) {
+    long id = thread.getId();
+    boolean ofExecution = threads.of(thread) != null || thread.getState() == Thread.State.NEW;
+    boolean overridden = id != Internals.id(thread);
+    return ofExecution && !overridden ? objects.find(thread).threadId(turn.running) : id;
+  }
+
+  /** Without an operation: what a thread is about to do shows its state. */
+  public Thread.State state(Controlled thread) {
+    if (thread.life.word() == Join.NEW) {
+      return Thread.State.NEW;
+    }
+    if (thread.life.word() == Join.ENDED) {
+      return Thread.State.TERMINATED;
+    }
+    Operation pending = steps.kernel().pending(thread.number);
+    if (pending instanceof LockAcquire && !steps.kernel().isEnabled(thread.number)) {
+      return Thread.State.BLOCKED;
+    }
+    if (pending instanceof Sleep) {
+      return Thread.State.TIMED_WAITING;
+    }
+    boolean waits = pending instanceof Acquire || pending instanceof WaitReacquire;
+    return waits ? Thread.State.WAITING : Thread.State.RUNNABLE;
+  }
+}

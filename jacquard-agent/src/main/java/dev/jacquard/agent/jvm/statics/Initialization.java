@@ -1,0 +1,177 @@
+package dev.jacquard.agent.jvm.statics;
+
+import dev.jacquard.agent.jvm.internals.ThreadGroups;
+import dev.jacquard.agent.jvm.objects.ClassInitializer;
+import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.Turn;
+import dev.jacquard.agent.loader.ExecutionLoader;
+import dev.jacquard.hook.Hooks;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+
+/**
+ * What classes do when they are initialized: before an execution, so that it starts as the others
+ * do, or in it, the first time. It is done in the name of the class, whatever thread does it.
+ */
+public final class Initialization {
+  private final Turn turn;
+  private final Knowledge knowledge;
+  private final ScenarioSource source;
+  private final StaticState statics;
+
+  /** What the scenario was given, as it was before the first execution. */
+  private final SavedObjects state;
+
+  private final Map<Object, ClassInitializer> initializers = new HashMap<>();
+
+  private record Later(Thread thread, ClassInitializer initializer) {}
+
+  /** The threads that class initializers start. */
+  private final List<Later> later = new ArrayList<>();
+
+  /** Starts one of them. */
+  private final BiConsumer<Thread, ClassInitializer> starter;
+
+  private boolean resetting;
+
+  public Initialization(
+      Turn turn,
+      Knowledge knowledge,
+      Subject subject,
+      ScenarioSource source,
+      BiConsumer<Thread, ClassInitializer> starter) {
+    this.turn = turn;
+    this.knowledge = knowledge;
+    this.source = source;
+    this.starter = starter;
+    statics = new StaticState(this, knowledge, subject);
+    state = subject.state();
+  }
+
+  /** Before an execution, on the scenario's thread. */
+  public void reset(Controlled main) {
+    turn.running = main;
+    main.call.quiet();
+    later.clear();
+    resetting = true;
+    Hooks.inside = true;
+    Hooks.current = main.thread;
+    try {
+      state.restore();
+      statics.reset();
+      source.initialize();
+    } finally {
+      resetting = false;
+      Hooks.current = null;
+      Hooks.inside = false;
+      main.call.loud();
+    }
+  }
+
+  /** Whether what the static fields of a class refer to is put back before each execution. */
+  public boolean isPutBack(String className) {
+    return statics.isPutBack(className);
+  }
+
+  /** After the last execution. */
+  public void close() {
+    statics.restore();
+  }
+
+  /** The loader of the classes that are those of this execution only; null if there are none. */
+  public ClassLoader freshLoader() {
+    return source.loader();
+  }
+
+  /** Whether initializers run again, before an execution. */
+  public boolean isResetting() {
+    return resetting;
+  }
+
+  /**
+   * The program has initialized a class for the first time. What the class made then, it makes
+   * before an execution from now on: the first execution, in which most of that happens, is not
+   * like the others and does not count.
+   */
+  public void initialized(Class<?> type) {
+    if (!ExecutionLoader.isLoaderOf(type)) {
+      StaticState.initialized(type);
+    } else if (!source.initialized(type)) {
+      return;
+    }
+    if (turn.epoch == 1) {
+      knowledge.happensOnce();
+    }
+  }
+
+  /** A class that was loaded before the agent has run its initializer. */
+  public void initializedLoaded(Class<?> type) {
+    statics.initializedLoaded(type);
+  }
+
+  /** The program reads or writes a static field of a class with this name. */
+  public void usesStatics(String className) {
+    if (statics.uses(className)) {
+      knowledge.startAgain();
+    }
+  }
+
+  /** In whose name a class makes objects while it is initialized, whatever thread does that. */
+  public ClassInitializer initializerOf(Class<?> type) {
+    boolean fresh = ExecutionLoader.isLoaderOf(type);
+    ClassInitializer initializer =
+        initializers.computeIfAbsent(
+            fresh ? type.getName() : type, t -> new ClassInitializer(type.getName(), fresh));
+    if (initializer.epoch() != turn.epoch) {
+      initializer.startExecution(turn.epoch);
+    }
+    return initializer;
+  }
+
+  /**
+   * Makes something in the name of a class, without operations, whichever thread needs it first.
+   */
+  <T> T inNameOf(Class<?> type, Supplier<T> maker) {
+    Controlled me = turn.running;
+    boolean inside = Hooks.inside;
+    me.call.quiet();
+    me.call.initialize(initializerOf(type));
+    Hooks.inside = false;
+    try {
+      return maker.get();
+    } finally {
+      Hooks.inside = inside;
+      me.call.loud();
+    }
+  }
+
+  /**
+   * A class initializer starts a thread. It must not run before the initializer has ended, so it
+   * runs from the start of the execution on: of the next one, if the class is initialized for the
+   * first time now.
+   */
+  public void startLater(Thread thread) {
+    if (!resetting) {
+      knowledge.startAgain();
+      ThreadGroups.forget(thread);
+    } else if (source.isInitializing() || !statics.withholdsThreads()) {
+      later.add(new Later(thread, turn.running.call.initializer()));
+    } else {
+      ThreadGroups.forget(thread);
+    }
+  }
+
+  /** On the scenario's thread, before the scenario: now the initializers have ended. */
+  public void startThreads() {
+    if (!later.isEmpty()) {
+      Hooks.inside = true;
+      later.forEach(each -> starter.accept(each.thread, each.initializer));
+      Hooks.inside = false;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.jacquard.agent.jvm.threads;
+
+import dev.jacquard.agent.jvm.objects.Maker;
+import dev.jacquard.agent.jvm.objects.ObjectState;
+import dev.jacquard.agent.jvm.objects.OperationCache;
+import dev.jacquard.kernel.Keys;
+import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.End;
+import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.Start;
+
+/**
+ * A controlled thread: its number stands for its path (parent, index of the child) and is kept from
+ * execution to execution, with what is known of the objects that it makes.
+ */
+public final class Controlled extends Maker {
+  public final int number;
+
+  /** The path as a number. */
+  public final long identity;
+
+  /** The record of the thread's object, unless it was made by a controlled thread. */
+  final ObjectState state;
+
+  public final Cell life;
+  public final Cell permit;
+  public final Cell interrupt;
+  public final Cell wakeUp;
+
+  // Each is done once in an execution.
+  public final Start start;
+  public final Begin begin = new Begin();
+  public final End end;
+
+  /**
+   * Locked instead of the real monitors, so that real locking stays balanced. New in each
+   * execution: a thread that was abandoned may hold it for ever.
+   */
+  public Object monitor;
+
+  /** The operations on memory, by site and mode. */
+  public final OperationCache operations = new OperationCache();
+
+  // ---- of this execution
+  public Thread thread;
+  public Runnable body;
+
+  /** As the program sees it; to the JVM all are daemons. */
+  public boolean daemon;
+
+  private String name;
+  public int named;
+  public final CallState call = new CallState();
+  private long seed;
+  public boolean ended;
+  public Throwable failure;
+
+  /** How many steps in a row may have been those of a loop that waits for something. */
+  public int reads;
+
+  /** While it waits because it spins; otherwise null. */
+  public SpinWait spinWait;
+
+  /** What the carrier needs: a continuation, or the state of a hand-over. */
+  public Object handle;
+
+  Controlled(int number, String path, ObjectState state) {
+    super(path);
+    this.number = number;
+    this.identity = Keys.identity(path);
+    this.name = path;
+    this.state = state;
+    life = cell(Cell.Part.LIFE, number == 0 ? Join.STARTED : Join.NEW);
+    start = new Start(life, number);
+    end = new End(life);
+    permit = cell(Cell.Part.PERMIT, 0);
+    interrupt = cell(Cell.Part.INTERRUPT, 0);
+    wakeUp = cell(Cell.Part.WAKE_UP, 0);
+  }
+
+  private Cell cell(Cell.Part part, long initial) {
+    return new Cell(nameOf(part, path), initial, part, number);
+  }
+
+  /** A word of the state of a thread; the thread is told by its path, or by its name. */
+  public static String nameOf(Cell.Part part, String thread) {
+    return part.of(part == Cell.Part.LIFE ? thread : Cell.Part.LIFE.of(thread));
+  }
+
+  @Override
+  public void startExecution(int newEpoch) {
+    super.startExecution(newEpoch);
+    monitor = new Object();
+    thread = null;
+    body = null;
+    handle = null;
+    failure = null;
+    named = 0;
+    reads = 0;
+    spinWait = null;
+    call.startExecution();
+    seed = path.hashCode();
+    ended = false;
+    life.startExecution();
+    permit.startExecution();
+    interrupt.startExecution();
+    wakeUp.startExecution();
+  }
+
+  /** After an execution: what it had of the program can be collected; its name stays. */
+  void release() {
+    name = toString();
+    thread = null;
+    body = null;
+    handle = null;
+    failure = null;
+    call.release();
+  }
+
+  /** The next 64 random bits of this thread, the same in every execution. */
+  public long nextSeed() {
+    seed += 0x9E3779B97F4A7C15L;
+    long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  @Override
+  public long nextThreadId() {
+    return call.isInitializing() ? call.initializer().nextThreadId() : nextThreadId(number + 1L);
+  }
+
+  @Override
+  public String toString() {
+    if (thread == null) {
+      return name;
+    }
+    // Virtual threads have none unless they are given one.
+    return thread.getName().isEmpty() ? "unnamed-" + path : thread.getName();
+  }
+}

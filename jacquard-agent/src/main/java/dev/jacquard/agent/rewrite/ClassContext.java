@@ -1,0 +1,67 @@
+package dev.jacquard.agent.rewrite;
+
+import java.lang.ref.WeakReference;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Where the rewriter is: what it knows of the class, and the method and line it has reached. Shared
+ * by the visitors of one class.
+ */
+final class ClassContext {
+  /** With slashes. */
+  final String owner;
+
+  final String superName;
+  final int version;
+  final Outline outline;
+  final Initializer initializer;
+
+  final boolean isInterface;
+
+  /** The method references of the class that become methods. */
+  final References references = new References(this);
+
+  /** Whether the class is loaded, so that its members stay as they are. */
+  final boolean loaded;
+
+  /** Whether frames come in full, because some of them get more locals. */
+  final boolean fullFrames;
+
+  /** Whether anything was rewritten. */
+  boolean changed;
+
+  String file;
+  String method;
+  int line;
+
+  private final String className;
+  private final WeakReference<ClassLoader> loader;
+
+  ClassContext(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
+    owner = reader.getClassName();
+    superName = reader.getSuperName();
+    version = reader.readUnsignedShort(6);
+    isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
+    this.outline = outline;
+    loaded = loading == Loading.BEFORE;
+    initializer = Initializer.of(reader, outline, loading);
+    fullFrames = outline.hasMonitors();
+    className = owner.replace('/', '.');
+    this.loader = loading == Loading.EACH_EXECUTION ? null : new WeakReference<>(loader);
+  }
+
+  String className() {
+    return className;
+  }
+
+  /** The number of a new site, here. */
+  int site(CodeSite.Kind kind, String owner, String member, String descriptor) {
+    return CodeSites.add(
+        new CodeSite(className, method, file, line, kind, owner, member, descriptor, loader));
+  }
+
+  int site(CodeSite.Kind kind) {
+    return site(kind, null, null, null);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.jacquard.agent.rewrite;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * A site in rewritten code that calls a hook.
+ *
+ * @param className with dots
+ * @param file null if the class file does not tell
+ * @param line 0 if the class file does not tell
+ * @param owner the class that the instruction names, with slashes; null where it names none
+ * @param member the field or method; null where there is none
+ * @param descriptor of the member; for an array element, the descriptor of the array as far as the
+ *     instruction tells it ({@code [B} stands for booleans too); null where there is none
+ * @param loader of the class: a site must not keep it alive; null if each execution has its own
+ */
+public record CodeSite(
+    String className,
+    String method,
+    String file,
+    int line,
+    Kind kind,
+    String owner,
+    String member,
+    String descriptor,
+    WeakReference<ClassLoader> loader) {
+
+  /** What the code does there. */
+  public enum Kind {
+    READ,
+    WRITE,
+    READ_STATIC,
+    WRITE_STATIC,
+    READ_ELEMENT,
+    WRITE_ELEMENT,
+    ENTER,
+    EXIT,
+    WAIT,
+    NOTIFY,
+    SLEEP,
+    YIELD,
+    ATOMIC,
+    CALL,
+    OTHER
+  }
+}
