@@ -14,10 +14,12 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 /** The commands that measure, in the documentation, exist with their options. They take minutes. */
+@Tag("one-jdk")
 class BenchDocsTest {
   private static final Pattern COMMAND = Pattern.compile("\\./jacquard ([a-z]+)([^`\\n]*)");
 

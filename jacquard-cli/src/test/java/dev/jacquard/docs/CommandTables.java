@@ -1,10 +1,12 @@
 package dev.jacquard.docs;
 
 import dev.jacquard.cli.Main;
+import dev.jacquard.explore.settings.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -22,9 +24,22 @@ final class CommandTables {
     return specs;
   }
 
-  /** A row for each command: what it takes, and what it does. */
+  /** Which settings a command has as options, beside those of {@code run}, which has the most. */
+  private static String settings(String command) {
+    List<String> all = new ArrayList<>(optionsOf("run"));
+    all.retainAll(Setting.all().stream().map(Setting::option).toList());
+    List<String> missing = new ArrayList<>(all);
+    missing.removeAll(optionsOf(command));
+    all.removeAll(missing);
+    boolean most = all.size() > missing.size();
+    List<String> few = most ? missing : all;
+    return (most ? few.isEmpty() ? "all" : "all but " : "")
+        + few.stream().map(option -> "`" + option + "`").collect(Collectors.joining(", "));
+  }
+
+  /** A row for each command: what it takes, what it does, and which settings it has. */
   static List<String> commands() {
-    List<String> rows = new ArrayList<>(List.of("| command | does |", "|---|---|"));
+    List<String> rows = new ArrayList<>(List.of("| command | does | settings |", "|---|---|---|"));
     specs()
         .forEach(
             (name, spec) -> {
@@ -35,19 +50,21 @@ final class CommandTables {
                 words.append(needed ? "" : "]");
               }
               String does = String.join(" ", spec.usageMessage().description());
-              rows.add(row("`" + words + "`", does));
+              rows.add(row("`" + words + "`", does) + " " + settings(name) + " |");
             });
     return rows;
   }
 
-  /** A row for each option: the commands that have it, and what it means. */
+  /** A row for each option that is not a setting: what it means, and the commands that have it. */
   static List<String> options() {
+    List<String> settings = new ArrayList<>(optionsOf("run"));
+    settings.retainAll(Setting.all().stream().map(Setting::option).toList());
     Map<String, List<String>> commands = new LinkedHashMap<>();
     specs()
         .forEach(
             (name, spec) -> {
               for (OptionSpec option : spec.options()) {
-                if (!option.usageHelp() && !option.versionHelp() && !option.hidden()) {
+                if (isShown(option) && !settings.contains(option.longestName())) {
                   String key =
                       row("`" + text(option) + "`", String.join(" ", option.description()));
                   commands.computeIfAbsent(key, unused -> new ArrayList<>()).add(name);
@@ -59,6 +76,10 @@ final class CommandTables {
     return rows;
   }
 
+  private static boolean isShown(OptionSpec option) {
+    return !option.usageHelp() && !option.versionHelp() && !option.hidden();
+  }
+
   private static String text(OptionSpec option) {
     String names = String.join(", ", option.names());
     return option.arity().max() == 0 ? names : names + " " + option.paramLabel();
@@ -67,7 +88,7 @@ final class CommandTables {
   /** The longest name of each option of a command. */
   static List<String> optionsOf(String command) {
     return specs().get(command).options().stream()
-        .filter(option -> !option.usageHelp() && !option.versionHelp())
+        .filter(CommandTables::isShown)
         .map(OptionSpec::longestName)
         .filter(name -> !name.equals("--class-path"))
         .toList();

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -23,6 +24,7 @@ import picocli.CommandLine;
  * Every command in the documentation, in blocks and in prose, is one that the tool knows, with
  * options that it has.
  */
+@Tag("one-jdk")
 class CommandsTest {
   /** In the launcher: which commands are in the jar of the benchmarks. */
   private static final Pattern MEASURING = Pattern.compile("(?s)\\n  (auto \\|.*?)\\) module=");

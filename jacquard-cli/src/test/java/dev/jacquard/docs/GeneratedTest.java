@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.jacquard.cli.Main;
+import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.junit.ConcurrencyTest;
 import dev.jacquard.kernel.Outcome;
@@ -18,16 +19,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 /**
- * The reference has what the code has. The tables of commands are generated: {@code
+ * The reference has what the code has. The tables of commands and settings are generated: {@code
  * -Djacquard.docs.update=true} writes them. The others are written by hand, and nothing is missing.
  */
+@Tag("one-jdk")
 class GeneratedTest {
   private static final Path REFERENCE = Path.of("docs/reference");
-  private static final String END = "<!-- /generated -->";
 
   @Test
   void thePageOfCommandsIsThatOfTheTool() throws IOException {
@@ -35,11 +38,36 @@ class GeneratedTest {
     check(REFERENCE.resolve("commands.md"), "options", CommandTables.options());
   }
 
+  @Test
+  void thePageOfSettingsIsTheTable() throws IOException {
+    List<String> rows =
+        new ArrayList<>(
+            List.of("| setting | option | default | meaning | same |", "|---|---|---|---|---|"));
+    Set<String> options = Set.copyOf(CommandTables.optionsOf("run"));
+    for (Setting<?> setting : Setting.all()) {
+      String option = options.contains(setting.option()) ? "`" + setting.option() + "`" : "";
+      rows.add(
+          String.format(
+              "| `%s` | %s | %s | %s | %s |",
+              setting.name(),
+              option,
+              setting.initialText().replace("|", "\\|"),
+              setting.summary().replace("|", "\\|"),
+              setting.isIdentity() ? "yes" : ""));
+    }
+    check(REFERENCE.resolve("settings.md"), "<!-- settings -->", "<!-- /settings -->", rows);
+  }
+
   private static void check(Path path, String name, List<String> generated) throws IOException {
+    check(path, "<!-- generated: " + name + " -->", "<!-- /generated -->", generated);
+  }
+
+  private static void check(Path path, String from, String to, List<String> generated)
+      throws IOException {
     List<String> lines = Page.read(path).lines();
-    int begin = lines.indexOf("<!-- generated: " + name + " -->");
-    int end = begin + lines.subList(Math.max(0, begin), lines.size()).indexOf(END);
-    assertTrue(begin >= 0 && end > begin, path + " has no part " + name);
+    int begin = lines.indexOf(from);
+    int end = begin + lines.subList(Math.max(0, begin), lines.size()).indexOf(to);
+    assertTrue(begin >= 0 && end > begin, path + " has no part " + from);
     List<String> expected = new ArrayList<>(lines.subList(0, begin + 1));
     expected.add("");
     expected.addAll(generated);

@@ -16,9 +16,11 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Links lead somewhere, and a reader finds every page. */
+@Tag("one-jdk")
 class LinksTest {
   private static final Path START = Path.of("README.md");
   private static final Path QUESTIONS = Path.of("docs/contributing/docs.md");
@@ -30,7 +32,8 @@ class LinksTest {
   private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
 
   /** Not of ours: of the JDK, and the programs of examples. */
-  private static final Set<String> OTHERS = Set.of("Class", "System", "Thread", "First", "Second");
+  private static final Set<String> OTHERS =
+      Set.of("Class", "ServiceLoader", "System", "Thread", "First", "Second");
 
   private static final Map<Path, Page> PAGES =
       Page.all().stream().collect(Collectors.toMap(Page::path, Function.identity()));

@@ -15,11 +15,13 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.InputSource;
 
 /** All Java in the documentation compiles, and what is XML is well formed. */
+@Tag("one-jdk")
 class SnippetsTest {
   @TempDir private Path folder;
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>After a change that is meant, {@code -Djacquard.docs.update=true} writes the outputs again.
  */
+@Tag("one-jdk")
 class DocsCommandsTest {
   /** Such a command starts itself again, so it needs a process of its own. */
   private static final List<String> STARTS_ITSELF = List.of("--workers", "--checkpoint");
