@@ -2,7 +2,7 @@ package dev.jacquard.analysis;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public final class DataRaces {
   private static final int NEVER = -1;
 
   private Execution execution;
-  private Host host;
+  private Narrator host;
   private int threads;
   private List<Race> races = List.of();
   private Race first;
@@ -79,12 +79,12 @@ public final class DataRaces {
   }
 
   /** All races of one execution. */
-  public static List<Race> of(Execution execution, Host host) {
+  public static List<Race> of(Execution execution, Narrator host) {
     return new DataRaces().find(execution, host);
   }
 
   /** All races; of several races between the same two operations only the first. */
-  public List<Race> find(Execution newExecution, Host newHost) {
+  public List<Race> find(Execution newExecution, Narrator newHost) {
     start(newExecution, newHost);
     for (int event = 0; event < execution.size(); event++) {
       int thread = execution.thread(event);
@@ -120,7 +120,7 @@ public final class DataRaces {
     return first;
   }
 
-  private void start(Execution newExecution, Host newHost) {
+  private void start(Execution newExecution, Narrator newHost) {
     execution = newExecution;
     host = newHost;
     stamp++;

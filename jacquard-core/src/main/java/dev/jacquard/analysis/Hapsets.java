@@ -2,7 +2,7 @@ package dev.jacquard.analysis;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Site;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -69,9 +69,9 @@ public final class Hapsets {
   }
 
   /** Learns from the kernel's execution, which has just ended, and passed. */
-  public void learn(Kernel kernel, Statements statements) {
+  public void learn(KernelView kernel, Statements statements) {
     Execution execution = kernel.execution();
-    order.compute(execution, kernel.host().resourceCount());
+    order.compute(execution, kernel.program().resourceCount());
     Set<Integer> threads = new HashSet<>();
     for (int event = 0; event < execution.size(); event++) {
       if (isRelease(kernel, event)) {
@@ -85,7 +85,7 @@ public final class Hapsets {
   }
 
   /** The last of each other thread on the resource, back to where this thread was there itself. */
-  private void learn(Kernel kernel, Statements statements, int touch, Set<Integer> threads) {
+  private void learn(KernelView kernel, Statements statements, int touch, Set<Integer> threads) {
     Execution execution = kernel.execution();
     int event = order.eventOfTouch(touch);
     int thread = execution.thread(event);
@@ -134,7 +134,7 @@ public final class Hapsets {
    * Whether an event gives a lock back, which orders nothing that taking it does not. Not so if it
    * is held several times, where that keeps it; but no other thread can be there then either.
    */
-  public static boolean isRelease(Kernel kernel, int event) {
+  public static boolean isRelease(KernelView kernel, int event) {
     return kernel.operation(kernel.execution().operation(event)).hold().isRelease();
   }
 

@@ -3,7 +3,7 @@ package dev.jacquard.analysis;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Hold;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.TreeSet;
 public final class LockSets {
   private static final int NONE = -1;
 
-  private Kernel kernel;
+  private KernelView kernel;
 
   /** By event, what its thread held just before; shared by events as long as it is the same. */
   private final List<Set<Integer>> held = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class LockSets {
   private final List<Set<Integer>> last = new ArrayList<>();
 
   /** Looks at the kernel's execution, which is over. */
-  public void compute(Kernel newKernel) {
+  public void compute(KernelView newKernel) {
     kernel = newKernel;
     Execution execution = kernel.execution();
     held.clear();

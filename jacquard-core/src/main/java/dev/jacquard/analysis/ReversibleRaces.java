@@ -4,7 +4,7 @@ import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Hypothesis;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.util.Arrays;
 
 /**
@@ -31,7 +31,7 @@ public class ReversibleRaces {
     void race(ReversibleRaces races);
   }
 
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final boolean atEveryState;
   private final HappensBefore order = new HappensBefore();
   private final Hypothesis hypothesis;
@@ -51,7 +51,7 @@ public class ReversibleRaces {
 
   private int[] remaining = new int[64];
 
-  public ReversibleRaces(Kernel kernel) {
+  public ReversibleRaces(KernelView kernel) {
     this(kernel, false);
   }
 
@@ -59,7 +59,7 @@ public class ReversibleRaces {
    * @param atEveryState also the races that the second had while it was pending, with events after
    *     which others followed; persistent sets need them
    */
-  public ReversibleRaces(Kernel kernel, boolean atEveryState) {
+  public ReversibleRaces(KernelView kernel, boolean atEveryState) {
     this.kernel = kernel;
     this.atEveryState = atEveryState;
     this.hypothesis = new Hypothesis(kernel);
@@ -72,7 +72,7 @@ public class ReversibleRaces {
    */
   public void compute(int unchanged) {
     execution = kernel.execution();
-    order.compute(execution, kernel.host().resourceCount(), unchanged);
+    order.compute(execution, kernel.program().resourceCount(), unchanged);
   }
 
   public HappensBefore order() {

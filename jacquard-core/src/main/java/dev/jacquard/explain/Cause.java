@@ -3,8 +3,8 @@ package dev.jacquard.explain;
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.analysis.Holding;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
@@ -35,19 +35,19 @@ final class Cause {
   /** So many steps at the end show where a thread goes round. */
   private static final int LAST_ROUNDS = 100;
 
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final Execution execution;
-  private final Host host;
+  private final Narrator host;
   private final Sentences sentences;
   private final Conflict conflict;
   private final WakeUps wakeUps;
   private final Set<Integer> decisive = new TreeSet<>();
   private final List<String> said = new ArrayList<>();
 
-  private Cause(Kernel kernel, Sentences sentences) {
+  private Cause(KernelView kernel, Sentences sentences) {
     this.kernel = kernel;
     this.execution = kernel.execution();
-    this.host = kernel.host();
+    this.host = kernel.program();
     this.sentences = sentences;
     this.conflict = new Conflict(execution, host);
     this.wakeUps = new WakeUps(kernel, sentences);
@@ -58,7 +58,7 @@ final class Cause {
    *
    * @param race what makes it a failure, or null
    */
-  static Cause of(Kernel kernel, DataRaces.Race race, Sentences sentences) {
+  static Cause of(KernelView kernel, DataRaces.Race race, Sentences sentences) {
     Cause cause = new Cause(kernel, sentences);
     Outcome outcome = kernel.execution().outcome();
     if (race != null) {

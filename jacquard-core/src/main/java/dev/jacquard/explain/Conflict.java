@@ -2,7 +2,7 @@ package dev.jacquard.explain;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.primitive.Variable;
 
 /** Which resource makes two events of an execution depend on each other. */
@@ -10,9 +10,9 @@ final class Conflict {
   static final int NONE = -1;
 
   private final Execution execution;
-  private final Host host;
+  private final Narrator host;
 
-  Conflict(Execution execution, Host host) {
+  Conflict(Execution execution, Narrator host) {
     this.execution = execution;
     this.host = host;
   }

@@ -3,7 +3,7 @@ package dev.jacquard.explain;
 import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.ValueWatch;
 import dev.jacquard.kernel.Witness;
@@ -42,10 +42,10 @@ final class Recorder implements Witness {
   }
 
   /** The value of an event. A program without real threads still has it when all is over. */
-  EventValue value(Kernel kernel, int event) {
-    return kernel.host().hasStacks()
+  EventValue value(KernelView kernel, int event) {
+    return kernel.program().hasStacks()
         ? values.at(event)
-        : kernel.host().value(kernel.execution(), event);
+        : kernel.program().value(kernel.execution(), event);
   }
 
   /** The stacks of all events, in their order; those that are not known are empty. */

@@ -2,17 +2,17 @@ package dev.jacquard.explain;
 
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.EventValue;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
 import java.util.List;
 
 /** Events in past tense: {@code parallel-0 read Account.balance (10) at Account.java:14}. */
 final class Sentences {
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final Recorder recorder;
 
-  Sentences(Kernel kernel, Recorder recorder) {
+  Sentences(KernelView kernel, Recorder recorder) {
     this.kernel = kernel;
     this.recorder = recorder;
   }
@@ -62,11 +62,11 @@ final class Sentences {
   }
 
   private String who(int event) {
-    return kernel.host().threadName(kernel.execution().thread(event));
+    return kernel.program().threadName(kernel.execution().thread(event));
   }
 
   private Action action(int event) {
-    return kernel.host().action(kernel.execution(), event);
+    return kernel.program().action(kernel.execution(), event);
   }
 
   private String past(int event) {
@@ -85,7 +85,7 @@ final class Sentences {
       case NOTIFY_ALL -> "notified all on " + object;
       case CALL -> "called " + action.text();
       case ENTER, EXIT, BEGIN, END, SPIN, INTERNAL, STATEMENT ->
-          (kernel.host().hasStacks() ? "was at \"" : "did \"") + action.text() + "\"";
+          (kernel.program().hasStacks() ? "was at \"" : "did \"") + action.text() + "\"";
     };
   }
 

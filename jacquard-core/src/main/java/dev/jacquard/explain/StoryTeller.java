@@ -5,8 +5,8 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.WaitForCycle;
@@ -21,16 +21,16 @@ final class StoryTeller {
   /** So many threads that wait are named one by one. */
   private static final int MOST_TOLD = 5;
 
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final Execution execution;
-  private final Host host;
+  private final Narrator host;
   private final Recorder recorder;
   private final Names names = new Names();
 
-  private StoryTeller(Kernel kernel, Recorder recorder) {
+  private StoryTeller(KernelView kernel, Recorder recorder) {
     this.kernel = kernel;
     this.execution = kernel.execution();
-    this.host = kernel.host();
+    this.host = kernel.program();
     this.recorder = recorder;
   }
 
@@ -41,7 +41,7 @@ final class StoryTeller {
    * @param message what broke
    */
   static Story tell(
-      Kernel kernel,
+      KernelView kernel,
       Recorder recorder,
       DataRaces.Race race,
       String message,
@@ -201,7 +201,7 @@ final class StoryTeller {
   // ---- names
 
   /** A monitor by the object that it belongs to: everybody knows what is meant. */
-  static String nameOf(int resource, Host host) {
+  static String nameOf(int resource, Narrator host) {
     String object = host.resource(resource).monitorOf();
     return object.isEmpty() ? host.resourceName(resource) : object;
   }

@@ -2,8 +2,8 @@ package dev.jacquard.explain;
 
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.WaitReacquire;
@@ -15,15 +15,15 @@ import java.util.List;
  * another thread, or its thread has ended since.
  */
 final class WakeUps {
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final Execution execution;
-  private final Host host;
+  private final Narrator host;
   private final Sentences sentences;
 
-  WakeUps(Kernel kernel, Sentences sentences) {
+  WakeUps(KernelView kernel, Sentences sentences) {
     this.kernel = kernel;
     this.execution = kernel.execution();
-    this.host = kernel.host();
+    this.host = kernel.program();
     this.sentences = sentences;
   }
 

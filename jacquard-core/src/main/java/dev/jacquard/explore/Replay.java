@@ -1,6 +1,6 @@
 package dev.jacquard.explore;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 
 /**
@@ -28,7 +28,7 @@ public final class Replay implements Strategy, Capability.Repeating {
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     int step = kernel.step();
     if (step >= schedule.moves().size()) {
       return diverge(kernel, "the schedule ends, but " + describe(kernel, kernel.enabled(0)));
@@ -53,7 +53,7 @@ public final class Replay implements Strategy, Capability.Repeating {
         kernel, what + " with result " + Move.result(move) + ", which " + actual + " cannot have");
   }
 
-  private static String describe(Kernel kernel, int thread) {
+  private static String describe(KernelView kernel, int thread) {
     if (thread >= kernel.threadCount()) {
       return "there are only " + kernel.threadCount() + " threads";
     }
@@ -64,7 +64,7 @@ public final class Replay implements Strategy, Capability.Repeating {
     return "thread " + thread + state + kernel.pending(thread).site().text();
   }
 
-  private long diverge(Kernel kernel, String message) {
+  private long diverge(KernelView kernel, String message) {
     misfit = "step " + kernel.step() + ": " + message;
     return Move.STOP;
   }
@@ -76,7 +76,7 @@ public final class Replay implements Strategy, Capability.Repeating {
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     int steps = kernel.step();
     if (steps < schedule.moves().size() && misfit.isEmpty()) {
       misfit =

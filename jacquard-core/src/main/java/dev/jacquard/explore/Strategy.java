@@ -1,7 +1,7 @@
 package dev.jacquard.explore;
 
 import dev.jacquard.kernel.Chooser;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Chooses the next thread; lives across executions. For each execution the explorer calls {@link
@@ -15,5 +15,5 @@ public interface Strategy extends Chooser {
   boolean start();
 
   /** The execution is over. Its events and the operations still pending are in the kernel. */
-  void end(Kernel kernel);
+  void end(KernelView kernel);
 }

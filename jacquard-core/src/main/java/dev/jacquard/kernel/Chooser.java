@@ -5,11 +5,11 @@ package dev.jacquard.kernel;
 public interface Chooser {
   /**
    * Chooses one of the enabled threads and one of the results of its operation. The kernel shows
-   * the state; the chooser must not change it.
+   * the state, which it cannot change.
    *
    * @return a {@link Move}, or {@link Move#STOP} to abandon the execution
    */
-  long choose(Kernel kernel);
+  long choose(KernelView kernel);
 
   /**
    * Whether sealed operations are no scheduling points. Not so for a search that relies on it that

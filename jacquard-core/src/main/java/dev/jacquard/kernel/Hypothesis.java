@@ -7,14 +7,14 @@ import java.util.Arrays;
  * Answers whether it could have run there, with which results, and what it would have touched.
  */
 public final class Hypothesis {
-  private final Kernel kernel;
+  private final KernelView kernel;
   private Footprint[] footprints = new Footprint[0];
   private long[] words = new long[4];
   private Footprint footprint;
   private Operation operation;
   private boolean mayTimeOut;
 
-  public Hypothesis(Kernel kernel) {
+  public Hypothesis(KernelView kernel) {
     this.kernel = kernel;
   }
 
@@ -24,7 +24,7 @@ public final class Hypothesis {
     load(execution.thread(event), kernel.operation(execution.operation(event)));
     for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
       add(
-          kernel.host().resource(execution.resource(i)),
+          kernel.program().resource(execution.resource(i)),
           execution.access(i),
           execution.need(i),
           execution.word(i));

@@ -13,50 +13,35 @@ import java.util.Arrays;
  * <p>Threads have small numbers that the host gives them, the same for the same thread in every
  * execution.
  */
-public final class Kernel {
+public final class Kernel extends KernelView implements Effects {
   static final long NEVER = Long.MAX_VALUE;
 
   /** How many sealed steps a thread takes in a row: in a loop it may be waiting for another one. */
   private static final int MOST_SEALED = 1_000;
 
-  private final Timeouts timeouts;
   private final int stepLimit;
-  private final Execution execution = new Execution();
   private final PartialOrderHash hash = new PartialOrderHash();
 
   private Chooser chooser;
-  private Host host;
 
-  private int threads;
-  private ThreadState[] states = new ThreadState[0];
-
-  private final EnabledSet enabled = new EnabledSet();
   private final Deadlines deadlines = new Deadlines();
 
   /** The thread that took the last step and has not announced another operation yet, or -1. */
   private int running;
 
-  private int previous;
-  private boolean previousYielded;
   private boolean previousRepeats;
-  private int lastStarted;
   private boolean sealing;
   private boolean sealsPlain;
   private boolean sealsScopes;
   private int sealedSteps;
 
-  /** The only thread that may be chosen, as it is at a sealed operation; or -1. */
-  private int sealedTo;
-
-  private long now;
   private long readings;
-  private boolean usedTime;
 
   public Kernel(Timeouts timeouts, int stepLimit) {
+    super(timeouts);
     if (stepLimit < 1) {
       throw new IllegalArgumentException("step limit " + stepLimit + ": must be at least 1");
     }
-    this.timeouts = timeouts;
     this.stepLimit = stepLimit;
   }
 
@@ -69,8 +54,6 @@ public final class Kernel {
   public void sealScopes(boolean value) {
     sealsScopes = value;
   }
-
-  // ---- for hosts
 
   /** Starts an execution. */
   public void start(Chooser newChooser, Host newHost) {
@@ -296,11 +279,6 @@ public final class Kernel {
     enabled.executed(footprint, execution);
   }
 
-  /** The thread that the last operation started, which the host has to run from now on; or -1. */
-  public int lastStarted() {
-    return lastStarted;
-  }
-
   /** Whether the last operation would do the same again in the same state. */
   public boolean previousRepeats() {
     return previousRepeats;
@@ -311,9 +289,9 @@ public final class Kernel {
     execution.end(Outcome.ASSERTION, message);
   }
 
-  // ---- for operations
+  // ---- what operations do beyond their resources
 
-  /** A thread was started: its first operation comes after that, so it reads the thread's life. */
+  @Override
   public void started(int thread, Resource life) {
     if (thread >= threads) {
       addThreads(thread + 1);
@@ -322,139 +300,14 @@ public final class Kernel {
     lastStarted = thread;
   }
 
-  /**
-   * A reading of the virtual clock: one tick more per reading, so that loops on time end, and that
-   * what one thread calls now is not in the future of another. With deadlines as choices there is
-   * no global time, which would make every operation depend on every other; a thread's time is then
-   * the number of its readings and the sum of what it waited for in vain.
-   */
+  @Override
   public long readClock(int thread) {
     usedTime = true;
     return now + (timeouts == Timeouts.IDLE ? ++readings : ++states[thread].clock);
   }
 
-  /** The virtual time; it goes on when a deadline fires. */
-  public long now() {
-    return now;
-  }
-
-  public Timeouts timeouts() {
-    return timeouts;
-  }
-
-  /** Whether a thread waited for a time or read the clock in this execution. */
-  public boolean usedTime() {
-    return usedTime;
-  }
-
-  // ---- for strategies
-
-  /** The number of events so far, which is the number of the step to be chosen. */
-  public int step() {
-    return execution.size();
-  }
-
-  /** How many threads can be chosen: those that can go on, or the one at a sealed operation. */
-  public int enabledCount() {
-    return sealedTo >= 0 ? 1 : enabled.size();
-  }
-
-  /** The i-th thread that can be chosen, ascending. */
-  public int enabled(int i) {
-    return sealedTo >= 0 ? sealedTo : enabled.get(i);
-  }
-
-  /** The same as {@link #enabled}, and faster if it is the only one that is asked for. */
-  public int onlyEnabled(int i) {
-    return sealedTo >= 0 ? sealedTo : enabled.only(i);
-  }
-
-  /** Whether there is no choice as the thread that took the last step is at a sealed operation. */
-  public boolean isSealed() {
-    return sealedTo >= 0;
-  }
-
-  /** The threads that can be chosen are the same as long as this number is. */
-  public long enabledChanges() {
-    return sealedTo >= 0 ? -1 - sealedTo : enabled.changes();
-  }
-
-  /** Whether a thread can be chosen. */
-  public boolean isChoosable(int thread) {
-    return sealedTo >= 0 ? thread == sealedTo : isEnabled(thread);
-  }
-
-  /** Whether a thread can go on. */
-  public boolean isEnabled(int thread) {
-    return thread >= 0 && thread < threads && enabled.contains(thread);
-  }
-
-  /** One more than the highest thread number of this execution. */
-  public int threadCount() {
-    return threads;
-  }
-
-  /** The thread that took the last step, or -1. */
-  public int previous() {
-    return previous;
-  }
-
-  /** Whether switching away from the previous thread costs no preemption. */
-  public boolean switchIsFree() {
-    return previous < 0
-        || previousYielded
-        || !enabled.contains(previous)
-        || states[previous].pending.is(Operation.ENDS_THREAD);
-  }
-
-  /** Whether the previous thread asked to let others run. */
-  public boolean previousYielded() {
-    return previousYielded;
-  }
-
-  /** The pending operation of a thread, or null. Also valid when the execution is over. */
-  public Operation pending(int thread) {
-    return states[thread].pending;
-  }
-
-  /** The operation that an event of this program executed. */
-  public Operation operation(int id) {
-    return host.operation(id);
-  }
-
+  /** That runs the program of this execution. */
   public Host host() {
     return host;
-  }
-
-  /** The number of results of an enabled thread's operation. */
-  public int results(int thread) {
-    return states[thread].results();
-  }
-
-  public int result(int thread, int i) {
-    return states[thread].result(i);
-  }
-
-  /** What the pending operation of an enabled thread touches if executed now with this result. */
-  public Footprint footprint(int thread, int result) {
-    return states[thread].refined(result);
-  }
-
-  /** What the pending operation touches; how, is as announced or last refined for some result. */
-  public Footprint footprint(int thread) {
-    return states[thread].footprint;
-  }
-
-  /** Whether two moves of different threads, both enabled now, are dependent. */
-  public boolean dependent(long a, long b) {
-    int threadA = Move.thread(a);
-    int threadB = Move.thread(b);
-    return threadA == threadB
-        || footprint(threadA, Move.result(a)).conflicts(footprint(threadB, Move.result(b)));
-  }
-
-  /** The execution so far. */
-  public Execution execution() {
-    return execution;
   }
 }

@@ -143,7 +143,7 @@ public abstract class Operation {
   /**
    * Takes effect on the resources; returns the value that the thread sees, and the trace prints.
    */
-  protected abstract long execute(Kernel kernel, Footprint footprint, int result);
+  protected abstract long execute(Effects effects, Footprint footprint, int result);
 
   /** The time limit of a timed operation, or -1. */
   protected long timeout() {

@@ -21,7 +21,7 @@ public final class WaitForCycle {
   public record Edge(int thread, int resource, int holder) {}
 
   /** The cycle among the blocked threads of the kernel's execution, which is over; may be empty. */
-  public static List<Edge> of(Kernel kernel) {
+  public static List<Edge> of(KernelView kernel) {
     for (int start = 0; start < kernel.threadCount(); start++) {
       List<Edge> path = new ArrayList<>();
       if (follow(kernel, start, start, path)) {
@@ -32,9 +32,9 @@ public final class WaitForCycle {
   }
 
   /** The cycle in words, or an empty string. */
-  static String describe(Kernel kernel) {
+  static String describe(KernelView kernel) {
     StringBuilder text = new StringBuilder();
-    Host host = kernel.host();
+    Narrator host = kernel.program();
     for (Edge edge : of(kernel)) {
       text.append(text.isEmpty() ? host.threadName(edge.thread()) : ", which")
           .append(" wants ")
@@ -45,7 +45,7 @@ public final class WaitForCycle {
     return text.toString();
   }
 
-  private static boolean follow(Kernel kernel, int start, int thread, List<Edge> path) {
+  private static boolean follow(KernelView kernel, int start, int thread, List<Edge> path) {
     if (kernel.pending(thread) == null || path.stream().anyMatch(e -> e.thread() == thread)) {
       return false;
     }

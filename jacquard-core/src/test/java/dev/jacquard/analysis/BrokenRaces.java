@@ -1,7 +1,7 @@
 package dev.jacquard.analysis;
 
 import dev.jacquard.kernel.Access;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /** Reversible races with one rule left out. */
 public final class BrokenRaces extends ReversibleRaces {
@@ -19,10 +19,10 @@ public final class BrokenRaces extends ReversibleRaces {
     THE_BLOCKED
   }
 
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final Without without;
 
-  public BrokenRaces(Kernel kernel, Without without) {
+  public BrokenRaces(KernelView kernel, Without without) {
     super(kernel);
     this.kernel = kernel;
     this.without = without;

@@ -7,7 +7,7 @@ import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.FairSuffix;
 import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
@@ -48,12 +48,12 @@ class CapabilityTest {
     }
 
     @Override
-    public long choose(Kernel kernel) {
+    public long choose(KernelView kernel) {
       throw new AssertionError("nothing is run here");
     }
 
     @Override
-    public void end(Kernel kernel) {}
+    public void end(KernelView kernel) {}
 
     @Override
     public void host(Host host) {

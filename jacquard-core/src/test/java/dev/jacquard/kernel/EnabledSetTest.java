@@ -52,7 +52,7 @@ class EnabledSetTest {
     assertTrue(steps > 100_000 && blocked > 100_000, steps + " steps, blocked " + blocked);
   }
 
-  private void check(Kernel kernel) {
+  private void check(KernelView kernel) {
     List<Integer> expected = new ArrayList<>();
     for (int t = 0; t < kernel.threadCount(); t++) {
       Operation operation = kernel.pending(t);

@@ -72,8 +72,8 @@ public final class Mutant extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
-    return original.execute(kernel, footprint, result);
+  protected long execute(Effects effects, Footprint footprint, int result) {
+    return original.execute(effects, footprint, result);
   }
 
   @Override

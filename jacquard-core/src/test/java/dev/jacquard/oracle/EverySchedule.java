@@ -1,7 +1,7 @@
 package dev.jacquard.oracle;
 
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
@@ -43,7 +43,7 @@ public final class EverySchedule {
     } while (every.advance());
   }
 
-  private long choose(Kernel kernel) {
+  private long choose(KernelView kernel) {
     int step = kernel.step();
     if (step == path.size()) {
       List<Long> moves = new ArrayList<>();

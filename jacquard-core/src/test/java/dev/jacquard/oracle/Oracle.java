@@ -2,7 +2,7 @@ package dev.jacquard.oracle;
 
 import dev.jacquard.analysis.HappensBefore;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
@@ -35,7 +35,7 @@ public final class Oracle {
 
   private final Program program;
   private final ModelHost host;
-  private final Kernel kernel;
+  private final KernelView kernel;
   private final Trace trace;
   private final Words words;
   private final HappensBefore happensBefore = new HappensBefore();
@@ -111,7 +111,7 @@ public final class Oracle {
     return new Truth(byHash, schedules, trace.operations(), timesOut, interrupts);
   }
 
-  private long choose(Kernel k) {
+  private long choose(KernelView k) {
     int step = k.step();
     if (step > firstNew) {
       words.check(k.execution(), step - 1);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.analysis.LockSets;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.primitive.Exclusive;
@@ -56,7 +56,7 @@ class LockSetsTest {
     assertTrue(missing < held / 10, missing + " of " + held + " locks are not in the sets");
   }
 
-  private long choose(Kernel kernel) {
+  private long choose(KernelView kernel) {
     int thread = kernel.enabled(rng.nextInt(kernel.enabledCount()));
     Set<Integer> locks = new HashSet<>();
     for (int resource = 0; resource < host.resourceCount(); resource++) {

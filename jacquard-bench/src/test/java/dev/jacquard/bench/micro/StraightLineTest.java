@@ -7,7 +7,7 @@ import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
@@ -190,7 +190,7 @@ class StraightLineTest {
       return orders;
     }
 
-    private long choose(Kernel kernel) {
+    private long choose(KernelView kernel) {
       int step = kernel.step();
       if (step == choices.size()) {
         choices.add(0);

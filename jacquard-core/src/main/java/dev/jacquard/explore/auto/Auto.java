@@ -14,7 +14,7 @@ import dev.jacquard.explore.tree.Fragment;
 import dev.jacquard.explore.tree.HapsetGuided;
 import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
 import java.io.DataInput;
@@ -161,7 +161,7 @@ public final class Auto
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     return current.choose(kernel);
   }
 
@@ -171,7 +171,7 @@ public final class Auto
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     executions += kernel.execution().outcome() == Outcome.PRUNED ? 0 : 1;
     if (kernel.timeouts() == Timeouts.IDLE && kernel.usedTime()) {
       exhaustive.member().end("the program waits for a time or reads the clock");

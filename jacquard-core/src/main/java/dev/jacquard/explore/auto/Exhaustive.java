@@ -5,7 +5,7 @@ import dev.jacquard.estimate.Technique;
 import dev.jacquard.explore.tree.Fragment;
 import dev.jacquard.explore.tree.Leftover;
 import dev.jacquard.explore.tree.OptimalDpor;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Outcome;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -101,7 +101,7 @@ final class Exhaustive {
     }
   }
 
-  void finish(Kernel kernel) {
+  void finish(KernelView kernel) {
     if (member.finish(kernel) && size != null) {
       size.ended(kernel.execution().outcome() != Outcome.PRUNED);
       if (member.executions() <= ASK_EVERY || member.executions() % ASK_EVERY == 0) {

@@ -5,7 +5,7 @@ import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.explore.tree.TreeStrategy;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.UnsteadyException;
@@ -150,7 +150,7 @@ final class Member {
     Capability.of(strategy, Capability.Redoable.class).orElseThrow().again();
   }
 
-  long choose(Kernel kernel) {
+  long choose(KernelView kernel) {
     if (lost == null && kernel.step() >= fairAfter) {
       lost = "executions have more than " + fairAfter + " steps";
     }
@@ -164,7 +164,7 @@ final class Member {
     return wayOut.choose(kernel);
   }
 
-  private static boolean isPossible(Kernel kernel, long move) {
+  private static boolean isPossible(KernelView kernel, long move) {
     int thread = Move.thread(move);
     if (!kernel.isChoosable(thread)) {
       return false;
@@ -178,7 +178,7 @@ final class Member {
   }
 
   /** The execution is over; returns whether the strategy was told. */
-  boolean finish(Kernel kernel) {
+  boolean finish(KernelView kernel) {
     executions += kernel.execution().outcome() == Outcome.PRUNED ? 0 : 1;
     if (!samples) {
       if (lost == null

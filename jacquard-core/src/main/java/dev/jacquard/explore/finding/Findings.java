@@ -3,8 +3,8 @@ package dev.jacquard.explore.finding;
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.explore.Bug;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.ThreadStack;
@@ -35,7 +35,7 @@ public final class Findings {
 
   /** What is seen of a failure at once. */
   private record Glance(Outcome outcome, String message, Site lastSite) {
-    static Glance of(Execution execution, Host host) {
+    static Glance of(Execution execution, Narrator host) {
       int thread = execution.failedThread();
       boolean ended = false; // the last event is the end, or, if all was stopped, is not
       for (int i = execution.size() - 1; i >= 0 && thread >= 0; i--) {
@@ -84,19 +84,19 @@ public final class Findings {
    * @param race null unless it failed because of that
    * @param rerun of the execution; asked for if it shows a new bug
    */
-  public void add(Kernel kernel, DataRaces.Race race, Supplier<Rerun> rerun) {
+  public void add(KernelView kernel, DataRaces.Race race, Supplier<Rerun> rerun) {
     Execution execution = kernel.execution();
-    Glance glance = Glance.of(execution, kernel.host());
+    Glance glance = Glance.of(execution, kernel.program());
     Found entry = known.get(glance);
     if (entry == null) {
-      Bug bug = race == null ? Bug.of(kernel) : Bug.of(race, execution, kernel.host());
+      Bug bug = race == null ? Bug.of(kernel) : Bug.of(race, execution, kernel.program());
       entry = found.get(bug);
       if (entry == null) {
         if (found.size() == MOST) {
           return;
         }
         List<Sighting> sightings =
-            race == null ? Sighting.of(kernel) : Sighting.of(race, execution, kernel.host());
+            race == null ? Sighting.of(kernel) : Sighting.of(race, execution, kernel.program());
         entry = new Found(bug, execution.copy(), sightings, rerun.get());
         found.put(bug, entry);
         newest = bug;

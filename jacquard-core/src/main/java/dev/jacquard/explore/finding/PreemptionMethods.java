@@ -3,7 +3,7 @@ package dev.jacquard.explore.finding;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.settings.Request;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.StackWatch;
 import java.util.LinkedHashSet;
@@ -26,7 +26,7 @@ public final class PreemptionMethods {
     return Repeater.repeat(asked, card, watch, kernel -> methods(kernel, watch, points));
   }
 
-  private static List<StackPoint> preempted(Kernel kernel) {
+  private static List<StackPoint> preempted(KernelView kernel) {
     Execution execution = kernel.execution();
     Set<StackPoint> points = new LinkedHashSet<>();
     for (int event = 1; event < execution.size(); event++) {
@@ -49,7 +49,7 @@ public final class PreemptionMethods {
     return -1;
   }
 
-  private static Set<String> methods(Kernel kernel, StackWatch watch, List<StackPoint> points) {
+  private static Set<String> methods(KernelView kernel, StackWatch watch, List<StackPoint> points) {
     Set<String> methods = new LinkedHashSet<>();
     for (StackPoint point : points) {
       List<StackTraceElement> stack = watch.at(point);
@@ -64,15 +64,15 @@ public final class PreemptionMethods {
     return methods;
   }
 
-  private static String modelMethod(Kernel kernel, StackPoint point) {
+  private static String modelMethod(KernelView kernel, StackPoint point) {
     Execution execution = kernel.execution();
     int index = 0;
     for (int event = 0; event < execution.size(); event++) {
       if (execution.thread(event) == point.thread() && index++ == point.index()) {
-        return kernel.host().methodOf(execution.operation(event));
+        return kernel.program().methodOf(execution.operation(event));
       }
     }
     boolean isPending = kernel.pending(point.thread()) != null;
-    return isPending ? kernel.host().methodOf(kernel.pending(point.thread()).id()) : "";
+    return isPending ? kernel.program().methodOf(kernel.pending(point.thread()).id()) : "";
   }
 }

@@ -9,6 +9,7 @@ import dev.jacquard.explore.settings.Request;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Witness;
 import java.util.Optional;
@@ -62,7 +63,7 @@ public final class Repeater {
    * @return nothing if the card does not show it when it is repeated
    */
   public static Optional<Minimised> minimise(
-      Request asked, Card failing, Predicate<Kernel> shows, Budget budget) {
+      Request asked, Card failing, Predicate<KernelView> shows, Budget budget) {
     Host host = asked.newHost(failing);
     try {
       return Minimiser.minimise(asked.scenario().name(), host, failing, shows, budget);

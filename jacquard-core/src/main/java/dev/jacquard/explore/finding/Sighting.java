@@ -4,8 +4,8 @@ import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.analysis.Holding;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
+import dev.jacquard.kernel.Narrator;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.WaitForCycle;
@@ -23,7 +23,7 @@ record Sighting(String thread, String what, StackPoint point) {
   private static final int MOST_THREADS = 20;
 
   /** Those that explain why the kernel's execution, which has just ended, has failed. */
-  static List<Sighting> of(Kernel kernel) {
+  static List<Sighting> of(KernelView kernel) {
     return switch (kernel.execution().outcome()) {
       case DEADLOCK, LIVELOCK, LEAK, TIME_LIMIT -> left(kernel);
       case ASSERTION, EXCEPTION, OUT_OF_MEMORY -> failed(kernel);
@@ -32,12 +32,12 @@ record Sighting(String thread, String what, StackPoint point) {
   }
 
   /** The two accesses of a race. */
-  static List<Sighting> of(DataRaces.Race race, Execution execution, Host host) {
+  static List<Sighting> of(DataRaces.Race race, Execution execution, Narrator host) {
     return List.of(
         at(race.first(), "at ", execution, host), at(race.second(), "at ", execution, host));
   }
 
-  private static Sighting at(int event, String how, Execution execution, Host host) {
+  private static Sighting at(int event, String how, Execution execution, Narrator host) {
     return new Sighting(
         host.threadName(execution.thread(event)),
         how + host.operation(execution.operation(event)),
@@ -45,7 +45,7 @@ record Sighting(String thread, String what, StackPoint point) {
   }
 
   /** The thread that ended by an exception: that has the stack of where it was thrown. */
-  private static List<Sighting> failed(Kernel kernel) {
+  private static List<Sighting> failed(KernelView kernel) {
     int thread = kernel.execution().failedThread();
     if (thread < 0) {
       return List.of();
@@ -54,11 +54,11 @@ record Sighting(String thread, String what, StackPoint point) {
     if (kernel.pending(thread) == null) {
       point = new StackPoint(thread, point.index() - 1);
     }
-    return List.of(new Sighting(kernel.host().threadName(thread), "failed", point));
+    return List.of(new Sighting(kernel.program().threadName(thread), "failed", point));
   }
 
   /** Those that have not ended, the cycle of a deadlock first, and who holds what they want. */
-  private static List<Sighting> left(Kernel kernel) {
+  private static List<Sighting> left(KernelView kernel) {
     List<Integer> left = new ArrayList<>();
     for (int t = 0; t < kernel.threadCount(); t++) {
       if (kernel.pending(t) != null) {
@@ -81,14 +81,14 @@ record Sighting(String thread, String what, StackPoint point) {
     return List.copyOf(all);
   }
 
-  private static Sighting waiting(Kernel kernel, int thread) {
+  private static Sighting waiting(KernelView kernel, int thread) {
     return new Sighting(
-        kernel.host().threadName(thread),
+        kernel.program().threadName(thread),
         (kernel.isEnabled(thread) ? "is at " : "waits at ") + kernel.pending(thread),
         StackPoint.afterLast(kernel.execution(), thread));
   }
 
-  private static List<Sighting> holders(Kernel kernel, int thread) {
+  private static List<Sighting> holders(KernelView kernel, int thread) {
     List<Sighting> holders = new ArrayList<>();
     Footprint footprint = kernel.footprint(thread);
     for (int i = 0; i < footprint.size() && !kernel.isEnabled(thread); i++) {
@@ -98,7 +98,7 @@ record Sighting(String thread, String what, StackPoint point) {
             resource.heldBy(holder) ? Holding.since(kernel.execution(), resource, holder) : -1;
         if (since >= 0) {
           String how = "holds " + resource.name() + " since ";
-          holders.add(at(since, how, kernel.execution(), kernel.host()));
+          holders.add(at(since, how, kernel.execution(), kernel.program()));
         }
       }
     }

@@ -1,7 +1,7 @@
 package dev.jacquard.explore.minimise;
 
 import dev.jacquard.kernel.Chooser;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.util.Arrays;
 
@@ -40,7 +40,7 @@ final class Guide implements Chooser {
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     int thread = thread(kernel);
     preemptions += kernel.switchIsFree() || thread == kernel.previous() ? 0 : 1;
     if (preemptions > mostPreemptions || kernel.step() >= mostSteps) {
@@ -54,7 +54,7 @@ final class Guide implements Chooser {
     return Move.of(thread, result < 0 ? kernel.result(thread, 0) : result);
   }
 
-  private int thread(Kernel kernel) {
+  private int thread(KernelView kernel) {
     if (current < plan.size() && canDo(kernel, current)) {
       return plan.thread(current);
     }
@@ -82,17 +82,17 @@ final class Guide implements Chooser {
   }
 
   /** Whether the thread could go on if another one were not at a sealed operation. */
-  private static boolean isKeptBySeal(Kernel kernel, int thread) {
+  private static boolean isKeptBySeal(KernelView kernel, int thread) {
     return kernel.isEnabled(thread) && !kernel.isChoosable(thread);
   }
 
-  private boolean canDo(Kernel kernel, int block) {
+  private boolean canDo(KernelView kernel, int block) {
     int thread = plan.thread(block);
     return !isDone(block) && kernel.isChoosable(thread) && result(kernel, thread) >= 0;
   }
 
   /** The result that the next step of the thread should have, or -1 if it cannot have it. */
-  private int result(Kernel kernel, int thread) {
+  private int result(KernelView kernel, int thread) {
     int planned = plan.result(thread, thread < steps.length ? steps[thread] : 0);
     if (planned == Plan.FIRST) {
       return kernel.result(thread, 0);
@@ -106,7 +106,7 @@ final class Guide implements Chooser {
   }
 
   /** The first that can go on, in turn: one that only yields must not keep others from running. */
-  private static int firstAfter(Kernel kernel, int thread) {
+  private static int firstAfter(KernelView kernel, int thread) {
     for (int i = 0; i < kernel.enabledCount(); i++) {
       if (kernel.enabled(i) > thread) {
         return kernel.enabled(i);

@@ -4,7 +4,7 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Outcome;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ public final class Minimiser {
   private final String scenario;
   private final Host host;
   private final Card card;
-  private final Predicate<Kernel> shows;
+  private final Predicate<KernelView> shows;
   private final Budget budget;
   private final long[] given;
 
@@ -63,7 +63,8 @@ public final class Minimiser {
   private Card bestCard;
   private boolean least;
 
-  private Minimiser(String scenario, Host host, Card card, Predicate<Kernel> shows, Budget budget) {
+  private Minimiser(
+      String scenario, Host host, Card card, Predicate<KernelView> shows, Budget budget) {
     this.scenario = scenario;
     this.host = host;
     this.card = card;
@@ -83,7 +84,7 @@ public final class Minimiser {
    *     executions
    */
   public static Optional<Minimised> minimise(
-      String scenario, Host host, Card card, Predicate<Kernel> shows, Budget budget) {
+      String scenario, Host host, Card card, Predicate<KernelView> shows, Budget budget) {
     Minimiser minimiser = new Minimiser(scenario, host, card, shows, budget);
     return host.drive(minimiser::goOn).result();
   }

@@ -2,7 +2,7 @@ package dev.jacquard.explore.minimise;
 
 import dev.jacquard.explore.tree.PreemptionBound;
 import dev.jacquard.kernel.Chooser;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.util.Arrays;
 
@@ -35,7 +35,7 @@ final class Search implements Chooser {
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     long move = strategy.choose(kernel);
     if (move == Move.STOP) {
       return move;
@@ -65,7 +65,7 @@ final class Search implements Chooser {
     return seals;
   }
 
-  void end(Kernel kernel) {
+  void end(KernelView kernel) {
     strategy.end(kernel);
   }
 }

@@ -6,7 +6,7 @@ import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.kernel.Seal;
 import java.io.DataInput;
@@ -119,7 +119,7 @@ public final class ConflictAnalysis
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     int step = kernel.step();
     steps = step + 1;
     if (steps > atOnce.length) {
@@ -138,7 +138,7 @@ public final class ConflictAnalysis
   }
 
   /** A thread that can go on with what never conflicts, the one that is running first; or -1. */
-  private int quietThread(Kernel kernel) {
+  private int quietThread(KernelView kernel) {
     int previous = kernel.previous();
     if (previous >= 0
         && kernel.isChoosable(previous)
@@ -156,7 +156,7 @@ public final class ConflictAnalysis
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     int known = signatures.size();
     Execution execution = kernel.execution();
     if (execution.size() > atOnce.length) {
@@ -182,7 +182,7 @@ public final class ConflictAnalysis
   /**
    * Learns from an execution that another strategy chose. It is not counted: nothing was predicted.
    */
-  public void learn(Kernel kernel) {
+  public void learn(KernelView kernel) {
     Execution execution = kernel.execution();
     findConflicts(kernel);
     BitSet carried = new BitSet(); // threads at whose next operation something sealed conflicts
@@ -198,7 +198,7 @@ public final class ConflictAnalysis
     }
   }
 
-  private void findConflicts(Kernel kernel) {
+  private void findConflicts(KernelView kernel) {
     if (races == null) {
       races = new ReversibleRaces(kernel);
       handler = this::mark;
@@ -209,7 +209,7 @@ public final class ConflictAnalysis
     }
     Arrays.fill(conflicting, 0, events, false);
     races.compute(0);
-    findShared(kernel.execution(), kernel.host().resourceCount());
+    findShared(kernel.execution(), kernel.program().resourceCount());
     for (int event = 0; event < events; event++) {
       if (isShared(kernel.execution(), event)) {
         races.withSecond(event, handler);

@@ -2,7 +2,7 @@ package dev.jacquard.explore.random;
 
 import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -46,12 +46,12 @@ public final class FairSuffix
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     return kernel.step() < after ? prefix.choose(kernel) : suffix.choose(kernel);
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     prefix.end(kernel);
   }
 

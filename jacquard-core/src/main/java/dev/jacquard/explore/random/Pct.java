@@ -1,6 +1,6 @@
 package dev.jacquard.explore.random;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -71,7 +71,7 @@ public final class Pct extends Prioritized {
   }
 
   @Override
-  protected void chosen(Kernel kernel, int thread, int result) {
+  protected void chosen(KernelView kernel, int thread, int result) {
     steps++;
     for (int i = 0; i < changePoints.length; i++) {
       if (changePoints[i] == steps) {
@@ -86,7 +86,7 @@ public final class Pct extends Prioritized {
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     longest = Math.max(longest, steps);
   }
 

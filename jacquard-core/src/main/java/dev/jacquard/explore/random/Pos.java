@@ -1,6 +1,6 @@
 package dev.jacquard.explore.random;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Partial order sampling, the basic framework (Yuan, Yang, Gu: "Partial order aware concurrency
@@ -35,21 +35,21 @@ public sealed class Pos extends Prioritized permits PosStar {
   }
 
   @Override
-  protected final void announced(Kernel kernel) {
+  protected final void announced(KernelView kernel) {
     if (quietFirst) {
       promoteIfQuiet(kernel, kernel.previous());
       promoteIfQuiet(kernel, kernel.lastStarted());
     }
   }
 
-  private void promoteIfQuiet(Kernel kernel, int thread) {
+  private void promoteIfQuiet(KernelView kernel, int thread) {
     if (thread >= 0 && kernel.isEnabled(thread) && kernel.pending(thread).isQuiet()) {
       promote(thread);
     }
   }
 
   @Override
-  protected void chosen(Kernel kernel, int thread, int result) {
+  protected void chosen(KernelView kernel, int thread, int result) {
     draw(thread);
   }
 

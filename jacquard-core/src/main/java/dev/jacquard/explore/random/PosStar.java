@@ -1,7 +1,7 @@
 package dev.jacquard.explore.random;
 
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Partial order sampling with the partial-order method, POS* (Yuan, Yang and Gu 2018; Yuan 2020,
@@ -25,7 +25,7 @@ public sealed class PosStar extends Pos permits PosStarCoarse {
   }
 
   @Override
-  protected final void chosen(Kernel kernel, int thread, int result) {
+  protected final void chosen(KernelView kernel, int thread, int result) {
     draw(thread);
     int n = kernel.enabledCount();
     if (n == 1) {
@@ -41,7 +41,7 @@ public sealed class PosStar extends Pos permits PosStarCoarse {
   }
 
   /** Whether the pending operation of an enabled thread conflicts with what is being executed. */
-  protected boolean conflict(Kernel kernel, Footprint executed, int thread) {
+  protected boolean conflict(KernelView kernel, Footprint executed, int thread) {
     return mayConflict(kernel, executed, thread);
   }
 }

@@ -1,7 +1,7 @@
 package dev.jacquard.explore.random;
 
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * {@link PosStar} without the independence of reads: two operations on one resource conflict
@@ -14,7 +14,7 @@ public final class PosStarCoarse extends PosStar {
   }
 
   @Override
-  protected boolean conflict(Kernel kernel, Footprint executed, int thread) {
+  protected boolean conflict(KernelView kernel, Footprint executed, int thread) {
     return executed.overlaps(kernel.footprint(thread));
   }
 }

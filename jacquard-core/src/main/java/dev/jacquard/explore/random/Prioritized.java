@@ -1,6 +1,6 @@
 package dev.jacquard.explore.random;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.util.Arrays;
 
 /**
@@ -45,7 +45,7 @@ abstract class Prioritized extends Randomized {
 
   // Runs on every step of every execution: plain loops over primitives, no allocation.
   @Override
-  protected final int chooseThread(Kernel kernel) {
+  protected final int chooseThread(KernelView kernel) {
     if (drawn < kernel.threadCount()) {
       drawRest(kernel.threadCount());
     }
@@ -60,7 +60,7 @@ abstract class Prioritized extends Randomized {
     return best;
   }
 
-  private int highest(Kernel kernel) {
+  private int highest(KernelView kernel) {
     int n = kernel.enabledCount();
     long highest = Long.MIN_VALUE;
     for (int i = 0; i < n; i++) {
@@ -97,7 +97,7 @@ abstract class Prioritized extends Randomized {
   }
 
   /** The last step has made its thread, and one that it started, announce an operation. */
-  protected void announced(Kernel kernel) {}
+  protected void announced(KernelView kernel) {}
 
   /** Puts a thread that has just yielded behind the others. */
   protected abstract void yielded(int thread);

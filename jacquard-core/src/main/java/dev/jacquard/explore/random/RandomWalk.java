@@ -1,6 +1,6 @@
 package dev.jacquard.explore.random;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Any enabled thread, uniformly. Simple and fair, with an exponential bias against orders that need
@@ -12,7 +12,7 @@ public final class RandomWalk extends Randomized {
   }
 
   @Override
-  protected int chooseThread(Kernel kernel) {
+  protected int chooseThread(KernelView kernel) {
     int n = kernel.enabledCount();
     return kernel.onlyEnabled(n == 1 ? 0 : rng.nextInt(n));
   }

@@ -4,7 +4,7 @@ import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -54,7 +54,7 @@ abstract class Randomized
   protected void startExecution() {}
 
   @Override
-  public final long choose(Kernel kernel) {
+  public final long choose(KernelView kernel) {
     int thread = chooseThread(kernel);
     int results = kernel.results(thread);
     int result = kernel.result(thread, results == 1 ? 0 : rng.nextInt(results));
@@ -63,13 +63,13 @@ abstract class Randomized
   }
 
   /** One of the enabled threads. */
-  protected abstract int chooseThread(Kernel kernel);
+  protected abstract int chooseThread(KernelView kernel);
 
   /** Called with the choice, just before it is executed. */
-  protected void chosen(Kernel kernel, int thread, int result) {}
+  protected void chosen(KernelView kernel, int thread, int result) {}
 
   @Override
-  public void end(Kernel kernel) {}
+  public void end(KernelView kernel) {}
 
   @Override
   public final void again() {
@@ -87,7 +87,7 @@ abstract class Randomized
   }
 
   /** Whether an enabled thread conflicts with a footprint of another one, by any of its results. */
-  static boolean mayConflict(Kernel kernel, Footprint footprint, int thread) {
+  static boolean mayConflict(KernelView kernel, Footprint footprint, int thread) {
     if (footprint.apart(kernel.footprint(thread))) {
       return false;
     }

@@ -3,7 +3,7 @@ package dev.jacquard.explore.random;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Random partial order sampling, RAPOS (Sen: "Effective random testing of concurrent programs", ASE
@@ -45,7 +45,7 @@ public final class Rapos extends Randomized {
   }
 
   @Override
-  protected int chooseThread(Kernel kernel) {
+  protected int chooseThread(KernelView kernel) {
     while (next < batchSize) {
       int thread = batch[next++];
       if (kernel.isChoosable(thread)) { // always, unless others chose steps in between
@@ -63,7 +63,7 @@ public final class Rapos extends Randomized {
     return batch[0];
   }
 
-  private void collectSchedulable(Kernel kernel) {
+  private void collectSchedulable(KernelView kernel) {
     int n = kernel.enabledCount();
     schedulableCount = 0;
     for (int i = 0; i < n; i++) {
@@ -77,7 +77,7 @@ public final class Rapos extends Randomized {
     }
   }
 
-  private boolean dependsOnBatch(Kernel kernel, int thread) {
+  private boolean dependsOnBatch(KernelView kernel, int thread) {
     Execution execution = kernel.execution();
     for (int event = firstEvent; event < execution.size(); event++) {
       if (execution.thread(event) == thread) {
@@ -107,7 +107,7 @@ public final class Rapos extends Randomized {
     return false;
   }
 
-  private void drawBatch(Kernel kernel) {
+  private void drawBatch(KernelView kernel) {
     batchSize = 0;
     for (int left = schedulableCount; left > 0; left--) {
       int i = rng.nextInt(left);
@@ -119,7 +119,7 @@ public final class Rapos extends Randomized {
     }
   }
 
-  private boolean isIndependentOfBatch(Kernel kernel, int thread) {
+  private boolean isIndependentOfBatch(KernelView kernel, int thread) {
     int results = kernel.results(thread);
     for (int i = 0; i < results; i++) {
       Footprint footprint = kernel.footprint(thread, kernel.result(thread, i));

@@ -1,7 +1,7 @@
 package dev.jacquard.explore.random;
 
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -73,7 +73,7 @@ public final class Surw extends Randomized {
   }
 
   @Override
-  protected int chooseThread(Kernel kernel) {
+  protected int chooseThread(KernelView kernel) {
     growTo(kernel.threadCount());
     int n = kernel.enabledCount();
     int count = 0;
@@ -87,7 +87,7 @@ public final class Surw extends Randomized {
   }
 
   /** Everything enabled is held back: one of them, in proportion to what it has left. */
-  private int drawHeldBack(Kernel kernel) {
+  private int drawHeldBack(KernelView kernel) {
     int n = kernel.enabledCount();
     int weight = 0;
     for (int i = 0; i < n; i++) {
@@ -105,7 +105,7 @@ public final class Surw extends Randomized {
   }
 
   @Override
-  protected void chosen(Kernel kernel, int thread, int result) {
+  protected void chosen(KernelView kernel, int thread, int result) {
     if (intended >= 0 && isInteresting(kernel.footprint(thread))) {
       if (remaining[thread] > 0) {
         remaining[thread]--;
@@ -133,7 +133,7 @@ public final class Surw extends Randomized {
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     profile.add(kernel.execution());
   }
 

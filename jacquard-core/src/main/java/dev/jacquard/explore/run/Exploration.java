@@ -23,6 +23,7 @@ import dev.jacquard.explore.workers.ParallelRun;
 import dev.jacquard.explore.workers.RemoteWorker;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Scenario;
@@ -417,7 +418,7 @@ public final class Exploration {
    * @param shows whether an execution that has just ended shows the bug
    * @return nothing if the card does not show it when it is repeated
    */
-  public Optional<Minimised> minimise(Card failing, Predicate<Kernel> shows, Budget budget) {
+  public Optional<Minimised> minimise(Card failing, Predicate<KernelView> shows, Budget budget) {
     return Repeater.minimise(asked, failing, shows, budget);
   }
 }

@@ -1,7 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.explore.Capability;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * All schedules that cost 0, then all that cost 1, and so on up to the bound. Iterative deepening:
@@ -27,7 +27,7 @@ abstract class BoundedSearch extends TreeStrategy implements Capability.Revisiti
   }
 
   /** What choosing this enabled thread costs now. */
-  abstract int cost(Kernel kernel, int thread);
+  abstract int cost(KernelView kernel, int thread);
 
   @Override
   final boolean sleepSets() {
@@ -40,7 +40,7 @@ abstract class BoundedSearch extends TreeStrategy implements Capability.Revisiti
   }
 
   @Override
-  final void open(Level level, Kernel kernel) {
+  final void open(Level level, KernelView kernel) {
     int step = kernel.step();
     level.cost = step == 0 ? 0 : level(step - 1).costWithChoice();
     level.costs = new int[level.enabled.length];

@@ -3,7 +3,7 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.analysis.Hapsets.Statement;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.Witness;
 import java.io.DataInput;
@@ -29,7 +29,7 @@ final class CallContexts implements Witness {
   /** The contexts of each thread's operations, in order, but for its beginning. */
   private final List<List<Integer>> announced = new ArrayList<>();
 
-  private Kernel kernel;
+  private KernelView kernel;
   private final List<Statement> statements = new ArrayList<>();
 
   @Override
@@ -50,7 +50,7 @@ final class CallContexts implements Witness {
   }
 
   /** The kernel's execution is over: the statements are those of its events. */
-  void executed(Kernel newKernel) {
+  void executed(KernelView newKernel) {
     kernel = newKernel;
     Execution execution = kernel.execution();
     statements.clear();

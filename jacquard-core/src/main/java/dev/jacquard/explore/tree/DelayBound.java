@@ -1,6 +1,6 @@
 package dev.jacquard.explore.tree;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Delay bounding (Emmi, Qadeer, Rakamaric 2011): a deterministic scheduler runs each thread as long
@@ -13,7 +13,7 @@ public final class DelayBound extends BoundedSearch {
   }
 
   @Override
-  int cost(Kernel kernel, int thread) {
+  int cost(KernelView kernel, int thread) {
     int threads = kernel.threadCount();
     int from = kernel.previous() < 0 ? 0 : kernel.previous();
     if (kernel.previousYielded()) {

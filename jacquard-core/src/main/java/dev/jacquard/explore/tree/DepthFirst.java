@@ -1,6 +1,6 @@
 package dev.jacquard.explore.tree;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /** All schedules: every enabled thread and every result at every step. No reduction at all. */
 public final class DepthFirst extends TreeStrategy {
@@ -15,11 +15,11 @@ public final class DepthFirst extends TreeStrategy {
   }
 
   @Override
-  void open(Level level, Kernel kernel) {
+  void open(Level level, KernelView kernel) {
     openAll(level, kernel);
   }
 
-  static void openAll(Level level, Kernel kernel) {
+  static void openAll(Level level, KernelView kernel) {
     for (int thread : level.enabled) {
       level.todo.add(Step.bare(thread, Step.ANY));
     }

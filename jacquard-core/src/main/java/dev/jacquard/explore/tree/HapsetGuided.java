@@ -6,7 +6,7 @@ import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Outcome;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -69,7 +69,7 @@ public final class HapsetGuided
   }
 
   @Override
-  public long choose(Kernel kernel) {
+  public long choose(KernelView kernel) {
     return isLearning ? learning.choose(kernel) : search.choose(kernel);
   }
 
@@ -79,7 +79,7 @@ public final class HapsetGuided
   }
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     if (!isLearning) {
       search.end(kernel);
     } else if (kernel.execution().outcome() == Outcome.PASSED) {

@@ -6,7 +6,7 @@ import dev.jacquard.analysis.LockSets;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Outcome;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -39,7 +39,7 @@ final class HapsetSearch extends TreeStrategy {
 
   private final HappensBefore order = new HappensBefore();
   private final LockSets locks = new LockSets();
-  private Kernel kernel;
+  private KernelView kernel;
   private Execution execution;
 
   // The operation for which an earlier event is looked for.
@@ -68,7 +68,7 @@ final class HapsetSearch extends TreeStrategy {
   }
 
   @Override
-  void open(Level level, Kernel newKernel) {
+  void open(Level level, KernelView newKernel) {
     openOneThread(level, newKernel);
     int step = newKernel.step();
     level.cost = step == 0 ? 0 : level(step - 1).costWithChoice();
@@ -81,14 +81,14 @@ final class HapsetSearch extends TreeStrategy {
 
   /** Learns first: what has just passed need not be tried again. */
   @Override
-  public void end(Kernel newKernel) {
+  public void end(KernelView newKernel) {
     kernel = newKernel;
     execution = kernel.execution();
     contexts.executed(kernel);
     if (execution.outcome() == Outcome.PASSED) {
       hapsets.learn(kernel, contexts::statement);
     }
-    order.compute(execution, kernel.host().resourceCount());
+    order.compute(execution, kernel.program().resourceCount());
     locks.compute(kernel);
     for (int executed = branch(); executed < execution.size(); executed++) {
       thread = execution.thread(executed);

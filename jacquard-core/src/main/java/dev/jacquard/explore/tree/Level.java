@@ -1,7 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.Hapsets;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -58,7 +58,7 @@ final class Level {
    *
    * @param handedDown what the level above hands down
    */
-  void open(Kernel kernel, WakeupTree handedDown) {
+  void open(KernelView kernel, WakeupTree handedDown) {
     chosen = null;
     handed = NOTHING;
     todo = handedDown;
@@ -247,7 +247,7 @@ final class Level {
    *
    * @return false if all that was to be done sleeps
    */
-  boolean take(Kernel kernel, StepTable steps) {
+  boolean take(KernelView kernel, StepTable steps) {
     slept = null;
     while (!todo.isEmpty()) {
       WakeupTree next = todo.removeFirst();
@@ -265,7 +265,7 @@ final class Level {
   }
 
   /** Puts the results of the thread's operation that do not sleep before all that is to be done. */
-  void expand(Kernel kernel, StepTable steps, int thread) {
+  void expand(KernelView kernel, StepTable steps, int thread) {
     int results = kernel.results(thread);
     for (int i = results - 1; i >= 0; i--) {
       int result = kernel.result(thread, i);

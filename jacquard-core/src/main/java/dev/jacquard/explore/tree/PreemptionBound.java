@@ -1,6 +1,6 @@
 package dev.jacquard.explore.tree;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import java.util.function.Predicate;
 
 /**
@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * bugs need few preemptions.
  */
 public final class PreemptionBound extends BoundedSearch {
-  private final Predicate<Kernel> places;
+  private final Predicate<KernelView> places;
   private final int tooMuch;
 
   public PreemptionBound(int bound) {
@@ -21,14 +21,14 @@ public final class PreemptionBound extends BoundedSearch {
    *
    * @param places whether the thread that took the last step may be preempted now
    */
-  public PreemptionBound(int bound, Predicate<Kernel> places) {
+  public PreemptionBound(int bound, Predicate<KernelView> places) {
     super("preemption-bound", bound);
     this.places = places;
     tooMuch = bound + 1;
   }
 
   @Override
-  int cost(Kernel kernel, int thread) {
+  int cost(KernelView kernel, int thread) {
     if (kernel.switchIsFree() || thread == kernel.previous()) {
       return 0;
     }

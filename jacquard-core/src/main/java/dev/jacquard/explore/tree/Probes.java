@@ -3,7 +3,7 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Rng;
 import dev.jacquard.explore.Strategy;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -52,13 +52,13 @@ public abstract class Probes implements Strategy, Capability.Redoable {
   }
 
   /** Tells {@link #choices} what can be done now, and at what rate. */
-  abstract void offer(Kernel kernel);
+  abstract void offer(KernelView kernel);
 
   /** How many leaves the execution stands for, which is over. */
-  abstract double weigh(Kernel kernel);
+  abstract double weigh(KernelView kernel);
 
   /** Learns from the execution how to choose. */
-  abstract void learn(Kernel kernel);
+  abstract void learn(KernelView kernel);
 
   /** For tests: somebody else draws, and nothing is learned any more. */
   final void freeze(ToIntFunction<Choices> newDrawer) {
@@ -82,7 +82,7 @@ public abstract class Probes implements Strategy, Capability.Redoable {
   }
 
   @Override
-  public final long choose(Kernel kernel) {
+  public final long choose(KernelView kernel) {
     if (kernel.step() != choices.steps()) {
       throw new IllegalStateException("somebody else has chosen a step of a probe");
     }
@@ -101,7 +101,7 @@ public abstract class Probes implements Strategy, Capability.Redoable {
   }
 
   /** Offers each result of the thread's operation at the same rate. */
-  final void offer(Kernel kernel, int thread, double rate) {
+  final void offer(KernelView kernel, int thread, double rate) {
     int results = kernel.results(thread);
     for (int i = 0; i < results; i++) {
       choices.add(Move.of(thread, kernel.result(thread, i)), rate);
@@ -109,7 +109,7 @@ public abstract class Probes implements Strategy, Capability.Redoable {
   }
 
   @Override
-  public final void end(Kernel kernel) {
+  public final void end(KernelView kernel) {
     latest = weigh(kernel);
     count++;
     sum += latest;

@@ -3,7 +3,7 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Hypothesis;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * Dynamic partial-order reduction: begins with one thread at each level, and adds what the races of
@@ -22,7 +22,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   private final StepSequence reversal = new StepSequence();
 
   @Override
-  void open(Level level, Kernel kernel) {
+  void open(Level level, KernelView kernel) {
     openOneThread(level, kernel);
   }
 
@@ -30,7 +30,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   abstract void reverse(ReversibleRaces race, Execution execution);
 
   @Override
-  public void end(Kernel kernel) {
+  public void end(KernelView kernel) {
     Execution execution = kernel.execution();
     unchanged = Math.min(unchanged, branch());
     if (!hasRacesToReverse(execution)) {
@@ -74,7 +74,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
     return false;
   }
 
-  ReversibleRaces races(Kernel kernel) {
+  ReversibleRaces races(KernelView kernel) {
     return new ReversibleRaces(kernel, pairsAtEveryState());
   }
 

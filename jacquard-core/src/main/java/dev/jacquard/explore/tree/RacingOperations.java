@@ -3,7 +3,7 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
 import java.util.HashSet;
@@ -38,7 +38,7 @@ final class RacingOperations {
    *
    * @param races of that execution, computed
    */
-  void learn(ReversibleRaces races, Kernel kernel) {
+  void learn(ReversibleRaces races, KernelView kernel) {
     learned = true;
     for (int event = 0; event < kernel.execution().size(); event++) {
       races.withSecond(event, race -> add(race, kernel));
@@ -50,7 +50,7 @@ final class RacingOperations {
     }
   }
 
-  private void add(ReversibleRaces race, Kernel kernel) {
+  private void add(ReversibleRaces race, KernelView kernel) {
     add(race.first(), kernel);
     if (race.second() >= 0) {
       add(race.second(), kernel);
@@ -62,7 +62,7 @@ final class RacingOperations {
     }
   }
 
-  private void add(int event, Kernel kernel) {
+  private void add(int event, KernelView kernel) {
     Execution execution = kernel.execution();
     Operation operation = kernel.operation(execution.operation(event));
     int end = execution.firstTouch(event + 1);

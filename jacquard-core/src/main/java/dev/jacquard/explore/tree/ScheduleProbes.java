@@ -1,7 +1,7 @@
 package dev.jacquard.explore.tree;
 
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.util.Arrays;
 
@@ -18,7 +18,7 @@ final class ScheduleProbes extends Probes {
   /** What choosing an enabled thread costs now. */
   @FunctionalInterface
   interface Costs {
-    int of(Kernel kernel, int thread);
+    int of(KernelView kernel, int thread);
   }
 
   private final Costs costs;
@@ -58,7 +58,7 @@ final class ScheduleProbes extends Probes {
   }
 
   @Override
-  void offer(Kernel kernel) {
+  void offer(KernelView kernel) {
     grow(kernel.threadCount());
     double each = bounded ? oddsOfACost(kernel.step()) : 1;
     int n = kernel.enabledCount();
@@ -97,7 +97,7 @@ final class ScheduleProbes extends Probes {
   }
 
   @Override
-  double weigh(Kernel kernel) {
+  double weigh(KernelView kernel) {
     double weight = 1;
     for (int step = 0; step < choices.steps(); step++) {
       weight *= choices.total(step) / choices.rate(choices.taken(step));
@@ -106,7 +106,7 @@ final class ScheduleProbes extends Probes {
   }
 
   @Override
-  void learn(Kernel kernel) {
+  void learn(KernelView kernel) {
     Execution execution = kernel.execution();
     for (int event = 0; event < execution.size(); event++) {
       allEvents[execution.thread(event)]++;

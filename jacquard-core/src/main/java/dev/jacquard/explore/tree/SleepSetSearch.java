@@ -1,6 +1,6 @@
 package dev.jacquard.explore.tree;
 
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /**
  * All schedules, except those that sleep sets show to be equivalent to one that was explored
@@ -8,7 +8,7 @@ import dev.jacquard.kernel.Kernel;
  */
 public final class SleepSetSearch extends TreeStrategy {
   @Override
-  void open(Level level, Kernel kernel) {
+  void open(Level level, KernelView kernel) {
     DepthFirst.openAll(level, kernel);
   }
 }

@@ -4,7 +4,7 @@ import dev.jacquard.analysis.HappensBefore;
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.util.Arrays;
 
@@ -63,7 +63,7 @@ final class TraceProbes extends Probes {
   }
 
   @Override
-  void offer(Kernel kernel) {
+  void offer(KernelView kernel) {
     int n = kernel.enabledCount();
     for (int i = 0; i < n; i++) {
       int thread = kernel.enabled(i);
@@ -73,7 +73,7 @@ final class TraceProbes extends Probes {
   }
 
   @Override
-  double weigh(Kernel kernel) {
+  double weigh(KernelView kernel) {
     execution = kernel.execution();
     if (races == null) {
       races = new ReversibleRaces(kernel);
@@ -161,7 +161,7 @@ final class TraceProbes extends Probes {
   }
 
   @Override
-  void learn(Kernel kernel) {
+  void learn(KernelView kernel) {
     racing.learn(races, kernel);
   }
 }

@@ -4,7 +4,7 @@ import dev.jacquard.estimate.TreePath;
 import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Strategy;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -49,7 +49,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
   private final List<Foreign> foreign = new ArrayList<>();
 
   /** Fills in what is to be done at a level that was just reached for the first time. */
-  abstract void open(Level level, Kernel kernel);
+  abstract void open(Level level, KernelView kernel);
 
   /**
    * All that follows the last choice at a level was explored: what is left to do may change now.
@@ -128,7 +128,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
   }
 
   @Override
-  public final long choose(Kernel kernel) {
+  public final long choose(KernelView kernel) {
     int step = kernel.step();
     if (step < depth) {
       if (unproven) {
@@ -162,7 +162,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
   }
 
   @Override
-  public void end(Kernel kernel) {}
+  public void end(KernelView kernel) {}
 
   @Override
   public final void again() {
@@ -177,7 +177,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
    * first execution has no preemptions; otherwise the first that does not sleep. All its results
    * are to be explored.
    */
-  final void openOneThread(Level level, Kernel kernel) {
+  final void openOneThread(Level level, KernelView kernel) {
     int chosen = -1;
     for (int thread : level.enabled) {
       if (level.todo.isEmpty() && awake(level, kernel, thread)) {
@@ -191,7 +191,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
     }
   }
 
-  private static boolean awake(Level level, Kernel kernel, int thread) {
+  private static boolean awake(Level level, KernelView kernel, int thread) {
     for (int i = 0; i < kernel.results(thread); i++) {
       if (!level.sleeps(thread, kernel.result(thread, i))) {
         return true;
@@ -306,7 +306,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
   }
 
   /** Sees to it that the program does what it did when the path was written. */
-  private void prove(int step, Kernel kernel) {
+  private void prove(int step, KernelView kernel) {
     Step then = levels.get(step).chosen;
     int thread = then.thread();
     if (!kernel.isChoosable(thread) || !then.isOf(kernel.footprint(thread, then.result()))) {

@@ -1,8 +1,8 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
 /** Sets a word of a thread's state; its value is the word before. */
@@ -21,7 +21,7 @@ public abstract class CellOperation extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     long old = cell.word();
     cell.set(newWord);
     return old;

@@ -1,7 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
 /** A free choice of a value from 0 to n - 1. */
@@ -34,7 +34,7 @@ public final class Choose extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     return result;
   }
 }

@@ -1,8 +1,8 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 
 /** Compare-and-set; its value is 1 if it succeeded. One that fails only reads. */
 public final class CompareAndSet extends VariableOperation {
@@ -23,7 +23,7 @@ public final class CompareAndSet extends VariableOperation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     if (variable.word() != expected) {
       return 0;
     }

@@ -1,8 +1,8 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.ProgramException;
 
@@ -20,7 +20,7 @@ public abstract class LockOperation extends Operation {
   }
 
   @Override
-  protected final long execute(Kernel kernel, Footprint footprint, int result) {
+  protected final long execute(Effects effects, Footprint footprint, int result) {
     if (!lock.ownedBy(footprint.thread())) {
       throw new ProgramException(
           "thread "

@@ -1,8 +1,8 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 
 /** Reads a variable. */
 public final class Read extends VariableOperation {
@@ -12,7 +12,7 @@ public final class Read extends VariableOperation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     return variable.word();
   }
 }

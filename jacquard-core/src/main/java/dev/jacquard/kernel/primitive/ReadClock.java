@@ -1,7 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
 /** Reads the virtual clock. */
@@ -10,8 +10,8 @@ public final class ReadClock extends Operation {
   protected void announce(Footprint footprint) {}
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
-    return kernel.readClock(footprint.thread());
+  protected long execute(Effects effects, Footprint footprint, int result) {
+    return effects.readClock(footprint.thread());
   }
 
   @Override

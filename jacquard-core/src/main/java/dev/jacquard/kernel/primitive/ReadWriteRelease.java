@@ -1,9 +1,9 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Hold;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.ProgramException;
 
@@ -28,7 +28,7 @@ public final class ReadWriteRelease extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     int thread = footprint.thread();
     if (write ? !lock.writeHeldBy(thread) : !lock.readHeldBy(thread)) {
       throw new ProgramException(

@@ -1,8 +1,8 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
 /** Sleeps: touches nothing but the interrupt flag. The value is 1, or -1 if interrupted. */
@@ -60,7 +60,7 @@ public final class Sleep extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     if (result == INTERRUPTED) {
       interrupt.set(0);
       return -1;

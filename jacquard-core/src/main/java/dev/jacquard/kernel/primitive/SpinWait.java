@@ -1,8 +1,8 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import java.util.Arrays;
@@ -79,7 +79,7 @@ public final class SpinWait extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     return 0;
   }
 

@@ -1,7 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.ProgramException;
 
 /** Starts a thread. */
@@ -19,12 +19,12 @@ public final class Start extends CellOperation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     if (cell.word() != Join.NEW) {
       throw new ProgramException(
           cell + " was started before, at " + site() + ": a thread can be started only once");
     }
-    kernel.started(threadToStart, cell);
-    return super.execute(kernel, footprint, result);
+    effects.started(threadToStart, cell);
+    return super.execute(effects, footprint, result);
   }
 }

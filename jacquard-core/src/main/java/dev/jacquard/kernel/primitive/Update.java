@@ -1,7 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import java.util.function.LongBinaryOperator;
 
 /** An atomic read-modify-write; its value is the one before. */
@@ -14,7 +14,7 @@ public final class Update extends VariableOperation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     long old = variable.word();
     variable.set(function.applyAsLong(old, argument));
     return old;

@@ -1,6 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
@@ -142,7 +143,7 @@ public final class WaitReacquire extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     condition.remove(this);
     condition.lock().acquire(thread, depth);
     if (result == INTERRUPTED) {

@@ -1,12 +1,12 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 
 /** Writes a variable. */
 public final class Write extends VariableOperation {
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     variable.set(argument);
     return argument;
   }

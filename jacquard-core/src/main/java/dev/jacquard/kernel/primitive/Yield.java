@@ -1,7 +1,7 @@
 package dev.jacquard.kernel.primitive;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
 /** Lets others run: a switch after it is not a preemption. Also {@code onSpinWait}. */
@@ -10,7 +10,7 @@ public final class Yield extends Operation {
   protected void announce(Footprint footprint) {}
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     return 0;
   }
 

@@ -10,7 +10,7 @@ import dev.jacquard.explore.finding.Finding;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
@@ -72,7 +72,7 @@ class MinimiserTest {
     return exploration.keepGoing(false).executions(1_000).run().failures().get(outcome);
   }
 
-  private static boolean fails(Kernel kernel) {
+  private static boolean fails(KernelView kernel) {
     return kernel.execution().outcome() == Outcome.ASSERTION;
   }
 

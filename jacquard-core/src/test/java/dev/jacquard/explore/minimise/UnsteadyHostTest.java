@@ -10,6 +10,7 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
@@ -112,7 +113,7 @@ class UnsteadyHostTest {
     return last[0];
   }
 
-  private static boolean fails(Kernel kernel) {
+  private static boolean fails(KernelView kernel) {
     return kernel.execution().outcome() == Outcome.ASSERTION;
   }
 

@@ -9,7 +9,7 @@ import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.StrategyProvider;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.model.programs.Counting;
 import java.io.IOException;
@@ -48,7 +48,7 @@ class StrategyProviderTest {
         }
 
         @Override
-        public long choose(Kernel kernel) {
+        public long choose(KernelView kernel) {
           int chosen = kernel.enabled(0);
           for (int i = kernel.enabledCount() - 1; i >= 0; i--) {
             chosen = kernel.enabled(i) > kernel.previous() ? kernel.enabled(i) : chosen;
@@ -57,7 +57,7 @@ class StrategyProviderTest {
         }
 
         @Override
-        public void end(Kernel kernel) {}
+        public void end(KernelView kernel) {}
       };
     }
   }

@@ -3,7 +3,7 @@ package dev.jacquard.explore.tree;
 import dev.jacquard.analysis.BrokenRaces;
 import dev.jacquard.analysis.BrokenRaces.Without;
 import dev.jacquard.analysis.ReversibleRaces;
-import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.KernelView;
 
 /** Optimal DPOR with one rule about races left out. */
 public final class BrokenDpor extends OptimalDpor {
@@ -14,7 +14,7 @@ public final class BrokenDpor extends OptimalDpor {
   }
 
   @Override
-  ReversibleRaces races(Kernel kernel) {
+  ReversibleRaces races(KernelView kernel) {
     return new BrokenRaces(kernel, without);
   }
 

@@ -2,8 +2,8 @@ package dev.jacquard.agent.jvm.objects;
 
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 
@@ -66,7 +66,7 @@ public final class MemoryAccess extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     if (mode == Hooks.UPDATE) {
       location.called();
     }

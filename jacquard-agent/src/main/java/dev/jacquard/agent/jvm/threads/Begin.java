@@ -1,7 +1,7 @@
 package dev.jacquard.agent.jvm.threads;
 
+import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 
 /**
@@ -18,7 +18,7 @@ public final class Begin extends Operation {
   }
 
   @Override
-  protected long execute(Kernel kernel, Footprint footprint, int result) {
+  protected long execute(Effects effects, Footprint footprint, int result) {
     return 0;
   }
 }
