@@ -107,7 +107,7 @@ class ModelCommandTest {
     assertTrue(command.lines().get(4).contains("partial orders or more"), command.out());
   }
 
-  /** Seed 004, figure 2 and table 1. */
+  /** Ball and others 2009, figure 2 and table 1. */
   @Test
   void sealsFindingsSoThatTheyDoNotHideOthers() {
     Command command = Command.run("model", "account", "--seal-findings", "--executions", "1000");

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * History-aware predecessor sets (Wang, Said, Gupta: "Coverage guided systematic concurrency
- * testing", ICSE 2011; seed 001, definition 2): for each statement, the statements of other threads
- * that it has immediately depended on in executions that passed.
+ * testing", ICSE 2011, definition 2): for each statement, the statements of other threads that it
+ * has immediately depended on in executions that passed.
  *
  * <p>A statement is a site, the calls that led there, and whether its thread comes before the other
  * one: threads are not told apart any further, so that the sets do not grow with their number. Here

@@ -2,7 +2,7 @@ package dev.jacquard.estimate;
 
 /**
  * Ways to tell the size of a tree from the part that was explored (Kilby, Slaney, Thiébaux, Walsh
- * 2006; seed 002, section 4.2.2). Each gives a value to every node, computed from those of its
+ * 2006; Šimša 2013, section 4.2.2). Each gives a value to every node, computed from those of its
  * children. The size of a node is that of all executions below it.
  *
  * <p>A subtree that is finished has a value that depends on its size alone, so nothing else of it

@@ -1,7 +1,7 @@
 package dev.jacquard.estimate;
 
 /**
- * What is thought of the children of a node that nobody has yet asked to be explored (seed 002,
+ * What is thought of the children of a node that nobody has yet asked to be explored (Šimša 2013,
  * section 4.2.1, where these are called strategies). Partial-order reduction learns late which of
  * them it needs.
  */
@@ -14,7 +14,7 @@ public enum Expectation {
 
   /**
    * As large a share of them as in that part of the tree that is done with, apart for those whose
-   * next step conflicts with the one that was taken and for the others. The reduction of the seed
+   * next step conflicts with the one that was taken and for the others. The reduction of the paper
    * schedules the former at once; ours only when it meets the conflict, which may be late.
    */
   LEARNED("learned"),

@@ -3,11 +3,11 @@ package dev.jacquard.estimate;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * How an estimate is made from all that were made so far (seed 002, section 4.2.3): a function f is
- * fitted to them, with the size t that was explored as the weight of an estimate made then, and the
- * solution of f(t) = t is the answer: there the exploration would be over.
+ * How an estimate is made from all that were made so far (Šimša 2013, section 4.2.3): a function f
+ * is fitted to them, with the size t that was explored as the weight of an estimate made then, and
+ * the solution of f(t) = t is the answer: there the exploration would be over.
  *
- * <p>The seed fits by the method of Levenberg and Marquardt. These functions are linear in their
+ * <p>The paper fits by the method of Levenberg and Marquardt. These functions are linear in their
  * coefficients, so the same minimum is had in closed form.
  */
 public enum Fit {

@@ -2,7 +2,7 @@ package dev.jacquard.estimate;
 
 import java.util.Arrays;
 
-/** What many searches with one budget are to achieve (seed 002, section 4.2.4). */
+/** What many searches with one budget are to achieve (Šimša 2013, section 4.2.4). */
 public enum Policy {
   /** As many complete searches as possible: the one that has least left to do comes first. */
   COMPLETED_FIRST("completed-first") {

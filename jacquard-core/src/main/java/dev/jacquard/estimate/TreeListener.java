@@ -1,7 +1,7 @@
 package dev.jacquard.estimate;
 
 /**
- * What can be told of the exploration of an execution tree (seed 002, section 4.1). Nodes are
+ * What can be told of the exploration of an execution tree (Šimša 2013, section 4.1). Nodes are
  * numbered from 0 in the order in which they are added.
  */
 public interface TreeListener {

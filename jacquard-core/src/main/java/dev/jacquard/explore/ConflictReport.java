@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * How well conflict analysis predicted which operations are in conflict (seed 000, table 4.5), over
- * all executions and over those after the first {@value #LEARNING}.
+ * How well conflict analysis predicted which operations are in conflict (Yuan 2020, table 4.5),
+ * over all executions and over those after the first {@value #LEARNING}.
  *
  * @param signatures how many signatures were seen
  * @param conflictingSignatures how many of them have been in conflict

@@ -3,10 +3,11 @@ package dev.jacquard.kernel;
 import java.util.Locale;
 
 /**
- * A part of the program in which no preemption is placed (seed 004): while a thread is inside, as
- * deep as may be, it goes on as long as it can. Its text is {@code method:pkg.Class.name}, {@code
- * class:pkg.Class} (nested classes too), {@code package:pkg} (what is below it too) or {@code
- * module:name}; with {@code only:} before it, the part in which preemptions are placed at all.
+ * A part of the program in which no preemption is placed (Ball and others 2009): while a thread is
+ * inside, as deep as may be, it goes on as long as it can. Its text is {@code
+ * method:pkg.Class.name}, {@code class:pkg.Class} (nested classes too), {@code package:pkg} (what
+ * is below it too) or {@code module:name}; with {@code only:} before it, the part in which
+ * preemptions are placed at all.
  *
  * @param only whether it is the inverse: outside of all such scopes everything is sealed
  * @param name with dots; a model program has methods without classes too

@@ -10,8 +10,8 @@ import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tree and the trace of seed 002, figures 4.1 and 4.2, computed by hand: two executions of 0.42
- * and 0.29 time units. Nodes 2, 5 and 8 are never explored.
+ * The tree and the trace of Šimša 2013, figures 4.1 and 4.2, computed by hand: two executions of
+ * 0.42 and 0.29 time units. Nodes 2, 5 and 8 are never explored.
  */
 class TreeEstimatorTest {
   private static final double EXACT = 1e-12;

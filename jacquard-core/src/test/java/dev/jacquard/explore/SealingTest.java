@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Preemption sealing (seed 004), on model programs. */
+/** Preemption sealing (Ball and others 2009), on model programs. */
 class SealingTest {
   private static final StrategyOptions TWO_PREEMPTIONS = StrategyOptions.DEFAULT.withBound(2);
 

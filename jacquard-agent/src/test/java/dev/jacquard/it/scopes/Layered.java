@@ -1,8 +1,8 @@
 package dev.jacquard.it.scopes;
 
 /**
- * A library in layers after seed 004, figure 1: a blocking collection over a semaphore, a barrier
- * over an event, a bag over a map. The layers below are atomic.
+ * A library in layers after Ball and others 2009, figure 1: a blocking collection over a semaphore,
+ * a barrier over an event, a bag over a map. The layers below are atomic.
  */
 final class Layered {
   private Layered() {}

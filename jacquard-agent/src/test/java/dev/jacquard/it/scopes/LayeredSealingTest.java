@@ -16,9 +16,9 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compositional testing (seed 004, section 4.2 and table 2): with the layer below sealed, tests of
- * the layer above say the same, with at most half of the executions on average. At most two
- * preemptions, as in the seed; up to the first failure.
+ * Compositional testing (Ball and others 2009, section 4.2 and table 2): with the layer below
+ * sealed, tests of the layer above say the same, with at most half of the executions on average. At
+ * most two preemptions, as in the seed; up to the first failure.
  */
 class LayeredSealingTest {
   private record Case(String name, Class<?> sealed, Outcome expected, Runnable body) {}

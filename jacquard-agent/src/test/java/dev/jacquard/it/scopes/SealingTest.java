@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Preemption sealing (seed 004) on Java code: scopes are methods on the stack. */
+/** Preemption sealing (Ball and others 2009) on Java code: scopes are methods on the stack. */
 class SealingTest {
   private static final String HERE = SealingTest.class.getName();
 

@@ -34,7 +34,7 @@ class ConflictAnalysisTest {
     }
   }
 
-  /** Seed 000, figure 2.1: 80 operations of no consequence before the one that matters. */
+  /** Yuan 2020, figure 2.1: 80 operations of no consequence before the one that matters. */
   private static void lateWrite() {
     Shared shared = new Shared();
     Jacquard.parallel(

@@ -4,8 +4,8 @@ import dev.jacquard.Jacquard;
 import java.util.ArrayDeque;
 
 /**
- * Programs after tables 1, 2, 4 and 5 of seed 001: bugs of the kinds that were there, in threads
- * that also do things that are right.
+ * Programs after tables 1, 2, 4 and 5 of Wang, Said and Gupta 2011: bugs of the kinds that were
+ * there, in threads that also do things that are right.
  */
 final class HapsetPrograms {
   private HapsetPrograms() {}

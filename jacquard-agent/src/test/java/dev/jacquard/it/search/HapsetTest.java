@@ -15,7 +15,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
-/** HaPSet-guided search on Java programs after tables 1, 2, 4 and 5 of seed 001. */
+/**
+ * HaPSet-guided search on Java programs after tables 1, 2, 4 and 5 of Wang, Said and Gupta 2011.
+ */
 class HapsetTest {
   private record Case(String name, IntConsumer program, int smallest, int largest) {
     Exploration explore(int n, String strategy, int bound) {

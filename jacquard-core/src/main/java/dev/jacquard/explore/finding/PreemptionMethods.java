@@ -12,7 +12,7 @@ import java.util.Set;
 
 /**
  * The methods in which threads are preempted in an execution: those that were active, on top of the
- * stack, when another thread took over (seed 004, section 3.1).
+ * stack, when another thread took over (Ball and others 2009, section 3.1).
  */
 public final class PreemptionMethods {
   private PreemptionMethods() {}

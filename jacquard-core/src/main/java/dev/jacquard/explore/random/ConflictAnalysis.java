@@ -18,7 +18,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Conflict analysis (Yuan, Yang: "Effective concurrency testing for distributed systems", ASPLOS
- * 2020; seed 000, section 4.2.3): a wrapper for any strategy that samples. After each execution it
+ * 2020; Yuan 2020, section 4.2.3): a wrapper for any strategy that samples. After each execution it
  * looks for the operations that were in conflict and remembers their signatures. In the executions
  * to come, an operation whose signature was seen and has never been in conflict is executed at
  * once, and the wrapped strategy is not asked: the order of such an operation makes no difference,
@@ -27,7 +27,7 @@ import java.util.function.IntUnaryOperator;
  * <p>Guarantee: that of the wrapped strategy over the operations that are left, in executions in
  * which nothing that conflicts was passed over ({@link ConflictReport#falseNegatives}).
  *
- * <p>Differs from the seed: a signature that was never seen gets a choice, as nothing is known of
+ * <p>Differs from the paper: a signature that was never seen gets a choice, as nothing is known of
  * it (otherwise the first execution would have no choice at all, and spin in the first loop that
  * waits); and two operations are in conflict only if the later one could have run first, so that
  * taking a lock conflicts with taking it and not with giving it back.

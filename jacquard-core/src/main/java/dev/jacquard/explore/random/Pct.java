@@ -7,7 +7,7 @@ import java.io.IOException;
 
 /**
  * Probabilistic concurrency testing, PCT(d) (Burckhardt, Kothari, Musuvathi, Nagarakatte: "A
- * randomized scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010; seed 000,
+ * randomized scheduler with probabilistic guarantees of finding bugs", ASPLOS 2010; Yuan 2020,
  * section 2.2.2). Threads have distinct random priorities; the highest enabled one runs. At d - 1
  * change points k_1..k_(d-1), drawn independently and with replacement from 1..k, the thread that
  * took step k_i gets the priority -i. Here i is the index of the draw and not its rank in time, so

@@ -4,7 +4,7 @@ import dev.jacquard.kernel.KernelView;
 
 /**
  * Partial order sampling, the basic framework (Yuan, Yang, Gu: "Partial order aware concurrency
- * sampling", CAV 2018; seed 000, section 3.3, algorithm 1). Every pending operation has a random
+ * sampling", CAV 2018; Yuan 2020, section 3.3, algorithm 1). Every pending operation has a random
  * priority of its own, drawn once; the highest enabled one runs.
  *
  * <p>Guarantee (theorem 3.1): an error to which a guide of c events leads, d of which are delayed,

@@ -4,7 +4,7 @@ import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.KernelView;
 
 /**
- * Partial order sampling with the partial-order method, POS* (Yuan, Yang, Gu, CAV 2018; seed 000,
+ * Partial order sampling with the partial-order method, POS* (Yuan, Yang and Gu 2018; Yuan 2020,
  * sections 3.4 and 3.5, algorithm 4). As {@link Pos}; and after a step every enabled operation that
  * conflicts with the executed one draws its priority again. An operation that lost one comparison
  * thus does not carry its low priority on to the next.

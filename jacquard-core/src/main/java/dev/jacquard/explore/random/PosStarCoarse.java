@@ -5,7 +5,7 @@ import dev.jacquard.kernel.KernelView;
 
 /**
  * {@link PosStar} without the independence of reads: two operations on one resource conflict
- * whatever they do to it. Here for comparison only, as POS*- of the seed's table 3.2 (section
+ * whatever they do to it. Here for comparison only, as POS*- of the paper's table 3.2 (section
  * 3.6.1): more draws than needed, so less uniform.
  */
 public final class PosStarCoarse extends PosStar {

@@ -4,7 +4,7 @@ import dev.jacquard.kernel.KernelView;
 
 /**
  * Any enabled thread, uniformly. Simple and fair, with an exponential bias against orders that need
- * one thread to wait for long (seed 000, section 2.2.1).
+ * one thread to wait for long (Yuan 2020, section 2.2.1).
  */
 public final class RandomWalk extends Randomized {
   public RandomWalk(long seed) {

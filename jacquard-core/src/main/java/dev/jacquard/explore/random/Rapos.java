@@ -7,7 +7,7 @@ import dev.jacquard.kernel.KernelView;
 
 /**
  * Random partial order sampling, RAPOS (Sen: "Effective random testing of concurrent programs", ASE
- * 2007; seed 000, section 2.2.3). Runs in batches of pairwise independent operations. A batch is
+ * 2007; Yuan 2020, section 2.2.3). Runs in batches of pairwise independent operations. A batch is
  * drawn from the schedulable operations: a random first one, and of the others, in random order,
  * each that is independent of all drawn before with a chance of 1/2. Schedulable are at first all
  * enabled operations, later those that depend on an event of the last batch (the next ones of its

@@ -325,8 +325,8 @@ public final class Exploration {
 
   /**
    * Runs until the first failure, seals the methods in which its preemptions are, and goes on,
-   * until nothing new fails or what fails cannot be sealed: several bugs in one run (seed 004,
-   * section 3.1). The limits are for all of it.
+   * until nothing new fails or what fails cannot be sealed: several bugs in one run (Ball and
+   * others 2009, section 3.1). The limits are for all of it.
    */
   public SealedFindings sealFindings() {
     requireSealable(asked);

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Several bugs in one run: a row for each round, with what was sealed to get past the bugs before
- * (seed 004, table 1).
+ * (Ball and others 2009, table 1).
  *
  * @param findings the bugs, each once; their numbers are those of the rounds that found them
  * @param note why there were no more rounds

@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * A part of the execution tree that is still to be explored: a path, and at each level of it the
- * sleep set and what is to be done (seed 002, chapter 5). Serializes, so that another worker, or a
- * later run, can go on with it. Immutable.
+ * sleep set and what is to be done (Šimša 2013, chapter 5). Serializes, so that another worker, or
+ * a later run, can go on with it. Immutable.
  */
 public final class Fragment {
   private static final int MAGIC = 0x4A46_0002; // "JF", version 2

@@ -13,9 +13,9 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * HaPSet-guided search (Wang, Said, Gupta, ICSE 2011; seed 001): learns from each execution that
- * passes in which order statements of different threads follow each other, and explores only what
- * makes an order that was never seen. If asked, it learns from some random executions first.
+ * HaPSet-guided search (Wang, Said and Gupta 2011): learns from each execution that passes in which
+ * order statements of different threads follow each other, and explores only what makes an order
+ * that was never seen. If asked, it learns from some random executions first.
  *
  * <p>Guarantee: none. What it leaves out may have a bug; in return the number of executions grows
  * slowly with the number of threads.

@@ -15,19 +15,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Persistent-set backtracking without sleep sets, guided by HaPSets (seed 001, algorithms 2 to 5).
- * At each state and for each thread that can go on there, the latest event before is looked for
- * that its operation depends on, and after which no execution that passed had it: there the other
- * order is to be tried. With a bound, all threads that can go on there without too many preemptions
- * are explored instead of a persistent set (section 4.2.1).
+ * Persistent-set backtracking without sleep sets, guided by HaPSets (Wang, Said and Gupta 2011,
+ * algorithms 2 to 5). At each state and for each thread that can go on there, the latest event
+ * before is looked for that its operation depends on, and after which no execution that passed had
+ * it: there the other order is to be tried. With a bound, all threads that can go on there without
+ * too many preemptions are explored instead of a persistent set (section 4.2.1).
  *
  * <p>As in the seed, it does not matter whether the two are ordered by other operations: that leads
  * at once to orders to which a search by races comes much later. Whether the two may both be
  * enabled is told by the locks that are held.
  *
- * <p>Differs from the seed: when it is a backtrack point's turn it is looked at once more, and left
- * out if what was to be tried there has passed elsewhere since. In the seed those of the first
- * execution, which has learned nothing yet, are all explored, and their number grows with the
+ * <p>Differs from the paper: when it is a backtrack point's turn it is looked at once more, and
+ * left out if what was to be tried there has passed elsewhere since. In the paper those of the
+ * first execution, which has learned nothing yet, are all explored, and their number grows with the
  * square of the number of threads.
  */
 final class HapsetSearch extends TreeStrategy {

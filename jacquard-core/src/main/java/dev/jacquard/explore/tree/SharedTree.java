@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The upper part of an execution tree that several workers explore at once (after seed 002, chapter
- * 5). Each works on a fragment of its own; the states above belong to nobody but this, and what a
- * worker finds necessary there comes here. So each state has one owner, and nothing is explored
- * twice.
+ * The upper part of an execution tree that several workers explore at once (after Šimša 2013,
+ * chapter 5). Each works on a fragment of its own; the states above belong to nobody but this, and
+ * what a worker finds necessary there comes here. So each state has one owner, and nothing is
+ * explored twice.
  *
  * <p>What is to be explored from a state is an ordered tree, as when one worker explores it, but
  * what was given away stays in it: a worker may find something late that belongs below a step which

@@ -5,7 +5,7 @@ import dev.jacquard.model.Program;
 import dev.jacquard.model.ThreadBuilder;
 import dev.jacquard.model.Var;
 
-/** The programs of the seed that show where a strategy is biased (seed 000, chapter 2). */
+/** Programs that show where a strategy is biased (Yuan 2020, chapter 2). */
 public final class Figures {
   private Figures() {}
 

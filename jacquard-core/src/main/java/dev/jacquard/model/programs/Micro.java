@@ -7,9 +7,9 @@ import dev.jacquard.model.Var;
 import java.util.SplittableRandom;
 
 /**
- * The random programs of the micro benchmark (seed 000, section 3.6.1): 4 threads with 4 operations
- * each on 4 objects, no branches, no loops. How often each object is accessed is fixed; which
- * thread does it when is random. The same seed gives the same program on every machine.
+ * The random programs of the micro benchmark (Yuan 2020, section 3.6.1): 4 threads with 4
+ * operations each on 4 objects, no branches, no loops. How often each object is accessed is fixed;
+ * which thread does it when is random. The same seed gives the same program on every machine.
  */
 public final class Micro {
   /** The number of threads, of operations of each thread, and of objects. */

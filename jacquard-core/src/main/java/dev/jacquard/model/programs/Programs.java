@@ -72,7 +72,7 @@ public final class Programs {
     add("readers", "n", 1, "one writer, n readers: 2^n orders", Counting::readers);
     add("lastzero", "n", 1, "n writers, one looks for the last zero", Counting::lastzero);
     add("indexer", "n", 1, "n threads fill a hash table by compare-and-set", Counting::indexer);
-    add("running-example", "seed 000, figure 3.1: fails in 1 of 12 orders", Running::example);
+    add("running-example", "Yuan 2020, figure 3.1: fails in 1 of 12 orders", Running::example);
     add("figure-2.1", "m", 0, "one conflict after m steps: hard for random", Figures::figure21);
     add("figure-2.3", "k", 0, "two conflicts after k steps: hard for rapos", Figures::figure23);
     add("store-buffering", "litmus test: 3 orders", Litmus::storeBuffering);
@@ -80,7 +80,7 @@ public final class Programs {
     add("load-buffering", "litmus test: 3 orders", Litmus::loadBuffering);
     add("2+2w", "litmus test: 3 orders", Litmus::twoPlusTwoWrites);
     add("race-chain", "a race that others decide on: 5 orders", Litmus::raceChain);
-    add("account", "seed 004, figure 2: two bugs", Samples::account);
+    add("account", "Ball and others 2009, figure 2: two bugs", Samples::account);
     add("philosophers", "n", 2, "n philosophers, left fork first: deadlock", Samples::philosophers);
     add("spin", "message passing with a spin loop: correct", Samples::spin);
     add("livelock", "the same, flag cleared too late: livelock", Samples::livelock);

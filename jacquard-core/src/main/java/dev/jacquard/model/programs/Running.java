@@ -5,7 +5,7 @@ import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.Var;
 
-/** The running example of the seed's chapter on partial order sampling (seed 000, figure 3.1). */
+/** The running example of partial order sampling (Yuan 2020, figure 3.1). */
 public final class Running {
   private Running() {}
 

@@ -13,9 +13,9 @@ public final class Samples {
   private Samples() {}
 
   /**
-   * The account of seed 004, figure 2, with its two bugs. Withdrawing reads the balance before it
-   * takes the lock, so a deposit can be lost; reading takes no lock at all, so it can see the
-   * balance that a deposit is just changing.
+   * The account of Ball and others 2009, figure 2, with its two bugs. Withdrawing reads the balance
+   * before it takes the lock, so a deposit can be lost; reading takes no lock at all, so it can see
+   * the balance that a deposit is just changing.
    */
   public static Program account() {
     return Program.of(

@@ -6,7 +6,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that show where a strategy is biased (seed 000, chapter 2). Seed 1, 99.9% intervals. */
+/**
+ * Programs that show where a strategy is biased (Yuan 2020, chapter 2). Seed 1, 99.9% intervals.
+ */
 class BiasTest {
   /** Figure 2.1: the assertion has to be passed over m + 1 times, 1/2^(m+1), below 1/2^m. */
   @ParameterizedTest

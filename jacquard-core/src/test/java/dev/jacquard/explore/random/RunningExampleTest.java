@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The running example of seed 000, figure 3.1, fails in {@code 5, 1, 6, 7, 2, 3, 8, 9, 10, 4} only.
- * How likely that is per strategy is computed in sections 3.2 to 3.4. 10^6 runs each, seed 1, 99.9%
- * intervals.
+ * The running example of Yuan 2020, figure 3.1, fails in {@code 5, 1, 6, 7, 2, 3, 8, 9, 10, 4}
+ * only. How likely that is per strategy is computed in sections 3.2 to 3.4. 10^6 runs each, seed 1,
+ * 99.9% intervals.
  */
 class RunningExampleTest {
   private static final int RUNS = 1_000_000;
@@ -56,7 +56,7 @@ class RunningExampleTest {
   }
 
   /**
-   * The seed promises 1/60 for each of the 12. The rarest has 1/57.6; in 10^6 runs 1/60 is 5.3
+   * The paper promises 1/60 for each of the 12. The rarest has 1/57.6; in 10^6 runs 1/60 is 5.3
    * standard deviations below that.
    */
   @Test

@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** HaPSets and the search that they guide: figures 1 and 2 of seed 001, and small bugs. */
+/**
+ * HaPSets and the search that they guide: figures 1 and 2 of Wang, Said and Gupta 2011, and small
+ * bugs.
+ */
 class HapsetTest {
   /** Figure 1: e2 and e3 are meant to be one block; e1 and e4 set the pointer and free it. */
   private static Program figure1() {

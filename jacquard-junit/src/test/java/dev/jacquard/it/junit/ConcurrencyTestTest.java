@@ -236,7 +236,7 @@ class ConcurrencyTestTest {
     }
   }
 
-  /** Seed 004, figure 2: what is found is sealed, so that it does not hide the next. */
+  /** Ball and others 2009, figure 2: what is found is sealed, so that it does not hide the next. */
   @Test
   void bothBugsOfTheAccountAreInOneFailure() {
     String message = Run.of(Account.class).failure().getMessage();
