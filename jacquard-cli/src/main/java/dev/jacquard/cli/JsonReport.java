@@ -116,7 +116,7 @@ final class JsonReport {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("id", finding.id());
     json.put("outcome", finding.outcome().id());
-    json.put("message", finding.message());
+    json.put("message", told.message());
     json.put("firstExecution", finding.firstExecution());
     json.put("count", finding.count());
     json.put("cause", told.cause());

@@ -196,6 +196,24 @@ class CommandTest {
     assertFalse(json.get("end").asText().isEmpty());
   }
 
+  /** Found with a price of 15; the simplest schedule, of which the card is, ends with 12. */
+  @Test
+  void whatAFindingSaysIsOfTheExecutionThatItsCardRepeats() throws IOException {
+    String main = "samples.S07_ReadersWriter";
+    JsonNode found =
+        finding("run", "-cp", classPath(), "--strategy", "random", "--seed", "1", main);
+    JsonNode repeated = finding("replay", "-cp", classPath(), found.get("card").asText());
+    assertEquals(repeated.get("message").asText(), found.get("message").asText());
+    assertEquals(repeated.get("cause").asText(), found.get("cause").asText());
+  }
+
+  private static JsonNode finding(String... words) throws IOException {
+    List<String> command = new ArrayList<>(List.of(words));
+    command.addAll(1, List.of("--json", "-"));
+    Jar jar = Jar.run(command.toArray(new String[0]));
+    return new ObjectMapper().readTree(jar.out()).get("findings").get(0);
+  }
+
   private static int count(JsonNode rows, String key) {
     int n = 0;
     for (JsonNode row : rows) {

@@ -26,7 +26,12 @@ public record ExplainedFinding(Finding finding, Optional<Story> story) {
     return new Explanation(finding, story);
   }
 
-  /** What broke, without the outcome. */
+  /** What broke in the execution that the card repeats and the story tells, in a line. */
+  public String message() {
+    return story.map(Story::message).orElse(finding.message());
+  }
+
+  /** What broke, without the outcome, as a reader wants to have it. */
   public String headline() {
     return explanation().what();
   }
