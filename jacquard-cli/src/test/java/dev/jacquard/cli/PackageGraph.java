@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * The packages as a picture: a package stands above all that it needs. Only lines are drawn that
@@ -33,13 +34,18 @@ final class PackageGraph {
     }
   }
 
-  PackageGraph(JavaClasses classes) {
+  /**
+   * Reads classes.
+   *
+   * @param isOurs whether a package is to be drawn
+   */
+  PackageGraph(JavaClasses classes, Predicate<String> isOurs) {
     for (JavaClass type : classes) {
-      if (type.getPackageName().startsWith(ROOT)) {
+      if (isOurs.test(type.getPackageName())) {
         Set<String> targets = needs.computeIfAbsent(name(type), unknown -> new TreeSet<>());
         for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
           JavaClass target = dependency.getTargetClass();
-          if (target.getPackageName().startsWith(ROOT) && !name(target).equals(name(type))) {
+          if (isOurs.test(target.getPackageName()) && !name(target).equals(name(type))) {
             targets.add(name(target));
           }
         }

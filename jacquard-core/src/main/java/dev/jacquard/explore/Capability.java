@@ -1,5 +1,6 @@
 package dev.jacquard.explore;
 
+import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.kernel.Host;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -17,15 +18,15 @@ public final class Capability {
 
   /**
    * A capability of a strategy, or of what it wraps. A wrapper cannot lose one that it does not
-   * know: it has exactly those of the strategy that it wraps, and those that it {@linkplain
-   * Wrapper#adds adds}.
+   * know: it has exactly those of the strategy that it wraps, but for those that it {@linkplain
+   * Wrapper#decides decides} about itself.
    *
    * @param type one of the interfaces below, or any other type that a strategy may have
    */
   public static <C> Optional<C> of(Strategy strategy, Class<C> type) {
     Optional<C> own =
         type.isInstance(strategy) ? Optional.of(type.cast(strategy)) : Optional.empty();
-    if (!(strategy instanceof Wrapper wrapper) || wrapper.adds(type)) {
+    if (!(strategy instanceof Wrapper wrapper) || wrapper.decides(type)) {
       return own;
     }
     Optional<C> inner = of(wrapper.wrapped(), type);
@@ -39,8 +40,8 @@ public final class Capability {
   public interface Wrapper extends Strategy {
     Strategy wrapped();
 
-    /** Whether it has a capability whatever it wraps. */
-    default boolean adds(Class<?> capability) {
+    /** Whether it has a capability, or has it not, whatever it wraps. */
+    default boolean decides(Class<?> capability) {
       return false;
     }
 
@@ -76,6 +77,17 @@ public final class Capability {
   public interface Analysing {
     /** What it has learned so far. */
     ConflictReport conflicts();
+  }
+
+  /** Promises to find bugs with some probability. */
+  public interface Guaranteed {
+    /**
+     * What it promises after some executions.
+     *
+     * @param threads the most that an execution had
+     * @param longest the most steps that an execution had
+     */
+    Optional<Guarantee> guarantee(int threads, int longest, long executions);
   }
 
   /** Leaves something out that may matter, and so never covers everything. */

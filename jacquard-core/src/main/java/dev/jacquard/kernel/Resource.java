@@ -102,6 +102,11 @@ public abstract class Resource {
     return false;
   }
 
+  /** The class of the object that it stands for as a whole; empty if it does not. */
+  public String wholeOf() {
+    return "";
+  }
+
   /** The object whose monitor it is; empty if it is none. */
   public String monitorOf() {
     return "";

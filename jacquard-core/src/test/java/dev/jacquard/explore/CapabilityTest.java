@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.FairSuffix;
+import dev.jacquard.explore.random.Pct;
 import dev.jacquard.explore.random.RandomWalk;
 import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.KernelView;
@@ -176,13 +177,18 @@ class CapabilityTest {
   }
 
   @Test
-  void aWrapperAddsWhatItSays() {
+  void aWrapperDecidesWhatItSays() {
     Strategy analysed = new ConflictAnalysis(new RandomWalk(1), true, 1);
     assertTrue(Capability.of(analysed, Capability.Analysing.class).isPresent());
     Strategy fair = new FairSuffix(analysed, 10, 1);
     assertEquals(
         Capability.of(analysed, Capability.Analysing.class),
         Capability.of(fair, Capability.Analysing.class));
+    Strategy pct = new Pct(1, 3, 0);
+    assertTrue(Capability.of(new FairSuffix(pct, 10, 1), Capability.Guaranteed.class).isPresent());
+    assertEquals(
+        Optional.empty(),
+        Capability.of(new ConflictAnalysis(pct, true, 1), Capability.Guaranteed.class));
     Strategy plain = new FairSuffix(new RandomWalk(1), 10, 1);
     assertEquals(Optional.empty(), Capability.of(plain, Capability.Analysing.class));
   }

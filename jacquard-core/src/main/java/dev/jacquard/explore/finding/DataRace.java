@@ -10,6 +10,8 @@ import java.util.List;
  * Java programs have benign ones, so it is a failure only on request.
  *
  * @param resource the variable
+ * @param whole the class of the object that the variable stands for as a whole, as its inside is
+ *     not looked at; otherwise empty
  * @param first the earlier access, in the execution that showed the race first
  * @param second the later one
  * @param execution the number of that execution, from 1
@@ -17,7 +19,13 @@ import java.util.List;
  * @param note why the accesses have no stacks; empty if they have, or if the program has none
  */
 public record DataRace(
-    String resource, Access first, Access second, long execution, Card card, String note) {
+    String resource,
+    String whole,
+    Access first,
+    Access second,
+    long execution,
+    Card card,
+    String note) {
   /**
    * Who accesses the variable, and where in the code.
    *
@@ -37,7 +45,7 @@ public record DataRace(
 
   /** Whether it is between calls of an object, whose inside is not looked at. */
   public boolean isOfCalls() {
-    return first.site().isCall() && second.site().isCall() && resource.matches("[^@]*@[^.\\[]*");
+    return first.site().isCall() && second.site().isCall() && !whole.isEmpty();
   }
 
   /** In one line, without the stacks. */

@@ -3,6 +3,7 @@ package dev.jacquard.explore.finding;
 import dev.jacquard.analysis.DataRaces;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.StackPoint;
 import java.util.Comparator;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** The data races of an exploration: each pair of places once, however many executions have it. */
+/** The data races of an exploration: each pair of sites once, however many executions have it. */
 public final class Races {
   /** Clocks of so many threads in so many events would cost more than the execution did. */
   public static final int MOST_THREADS = 256;
@@ -24,12 +25,14 @@ public final class Races {
   /**
    * A race in the words of its execution, and how to get the stacks of its accesses.
    *
-   * @param place tells the races of one execution apart: the first has the lowest
+   * @param order tells the races of one execution apart: the first has the lowest
    */
-  private record Found(String resource, Place first, Place second, Rerun rerun, int place) {
+  private record Found(
+      String resource, String whole, Accessed first, Accessed second, Rerun rerun, int order) {
     DataRace told() {
       return new DataRace(
           resource,
+          whole,
           first.told(rerun),
           second.told(rerun),
           rerun.number(),
@@ -38,9 +41,9 @@ public final class Races {
     }
   }
 
-  private record Place(String thread, Site site, StackPoint point) {
-    static Place of(int event, Execution execution, Host host) {
-      return new Place(
+  private record Accessed(String thread, Site site, StackPoint point) {
+    static Accessed of(int event, Execution execution, Host host) {
+      return new Accessed(
           host.threadName(execution.thread(event)),
           siteOf(event, execution, host),
           StackPoint.of(execution, event));
@@ -91,18 +94,19 @@ public final class Races {
   }
 
   private static Found describe(
-      DataRaces.Race race, Execution execution, Host host, Rerun rerun, int place) {
-    Place first = Place.of(race.first(), execution, host);
-    Place second = Place.of(race.second(), execution, host);
+      DataRaces.Race race, Execution execution, Host host, Rerun rerun, int order) {
+    Accessed first = Accessed.of(race.first(), execution, host);
+    Accessed second = Accessed.of(race.second(), execution, host);
     rerun.want(first.point);
     rerun.want(second.point);
-    return new Found(host.resource(race.resource()).name(), first, second, rerun, place);
+    Resource resource = host.resource(race.resource());
+    return new Found(resource.name(), resource.wholeOf(), first, second, rerun, order);
   }
 
   /** A race of the execution in one line. */
   public static String summary(DataRaces.Race race, Execution execution, Host host) {
-    Place first = Place.of(race.first(), execution, host);
-    Place second = Place.of(race.second(), execution, host);
+    Accessed first = Accessed.of(race.first(), execution, host);
+    Accessed second = Accessed.of(race.second(), execution, host);
     return DataRace.summary(host.resource(race.resource()).name(), first.who(), second.who());
   }
 
@@ -110,7 +114,7 @@ public final class Races {
     return found.values().stream()
         .sorted(
             Comparator.comparingLong((Found race) -> race.rerun.number())
-                .thenComparingInt(Found::place))
+                .thenComparingInt(Found::order))
         .map(Found::told)
         .toList();
   }

@@ -5,6 +5,7 @@ import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Progress;
 import dev.jacquard.explore.Strategy;
+import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.checkpoint.Checkpoint;
 import dev.jacquard.explore.result.Gaps;
 import dev.jacquard.explore.result.Result;
@@ -333,8 +334,9 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
   }
 
   private Optional<Estimate> estimate(long elapsed) {
-    if (course() != null) {
-      return course().estimate(tally().partialOrders(), elapsed);
+    Course course = course();
+    if (course != null) {
+      return course.estimate(tally().partialOrders(), elapsed);
     }
     long executions = tally().executions();
     return watch == null

@@ -14,12 +14,12 @@ import java.util.function.Predicate;
 /**
  * Finds a schedule with the fewest preemptions that shows the same bug as a given one. Runs the
  * given one first; then tries to make it simpler ({@link Reduction}); then looks at schedules with
- * fewer preemptions that are at the {@link Places} where threads met; and then at all that have
+ * fewer preemptions that are at the {@link Meetings} where threads met; and then at all that have
  * fewer, those without any first, which either finds the least or shows that there is none below.
  * The first of these may take half of the budget, the second three quarters of what is left then:
  * where that is not enough, there is no hope for the last one.
  *
- * <p>Sealed operations are no places for preemptions. A schedule of a search that knows no seals
+ * <p>Sealed operations are no points for preemptions. A schedule of a search that knows no seals
  * may have some there; if the bug does not show without them once it has become simple, they are
  * allowed in all other schedules too.
  */
@@ -178,8 +178,8 @@ public final class Minimiser {
       least = true;
       stage = Stage.DONE;
     } else {
-      Places places = stage == Stage.GUESS ? Places.of(best) : null;
-      search = new Search(best.preemptions() - 1, places, sealed);
+      Meetings meetings = stage == Stage.GUESS ? Meetings.of(best) : null;
+      search = new Search(best.preemptions() - 1, meetings, sealed);
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * All schedules without preemptions, then those with one, and so on, up to a bound: preemptions at
- * certain places, or anywhere.
+ * certain meetings, or anywhere.
  */
 final class Search implements Chooser {
   private final PreemptionBound strategy;
@@ -17,15 +17,15 @@ final class Search implements Chooser {
   private boolean broken;
 
   /**
-   * @param places where preemptions may be, or null if anywhere
+   * @param meetings where preemptions may be, or null if anywhere
    * @param seals whether sealed operations are no scheduling points
    */
-  Search(int bound, Places places, boolean seals) {
+  Search(int bound, Meetings meetings, boolean seals) {
     this.seals = seals;
     strategy =
-        places == null
+        meetings == null
             ? new PreemptionBound(bound)
-            : new PreemptionBound(bound, k -> places.contains(k.previous(), steps[k.previous()]));
+            : new PreemptionBound(bound, k -> meetings.contains(k.previous(), steps[k.previous()]));
   }
 
   /** Prepares the next execution; false if there is none left. */

@@ -95,8 +95,9 @@ public final class ConflictAnalysis
   }
 
   @Override
-  public boolean adds(Class<?> capability) {
-    return capability == Capability.Analysing.class;
+  public boolean decides(Class<?> capability) {
+    // What is executed at once has no probability to count with.
+    return capability == Capability.Analysing.class || capability == Capability.Guaranteed.class;
   }
 
   private <C> C sampling(Class<C> capability) {

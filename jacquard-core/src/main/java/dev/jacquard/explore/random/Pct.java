@@ -1,9 +1,12 @@
 package dev.jacquard.explore.random;
 
+import dev.jacquard.estimate.Guarantee;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.kernel.KernelView;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Probabilistic concurrency testing, PCT(d) (Burckhardt, Kothari, Musuvathi, Nagarakatte: "A
@@ -23,7 +26,7 @@ import java.io.IOException;
  * change point included, until its next change point; without that, a spinning thread of high
  * priority would never let go.
  */
-public final class Pct extends Prioritized {
+public final class Pct extends Prioritized implements Capability.Guaranteed {
   static final int FIRST_LENGTH = 16;
 
   /** k, or 0: it is learned. */
@@ -100,5 +103,10 @@ public final class Pct extends Prioritized {
   public void restore(DataInput in) throws IOException {
     super.restore(in);
     longest = in.readInt();
+  }
+
+  @Override
+  public Optional<Guarantee> guarantee(int threads, int longestExecution, long executions) {
+    return Guarantee.ofPct(changePoints.length + 1, threads, longestExecution, executions);
   }
 }

@@ -5,6 +5,7 @@ import dev.jacquard.estimate.Estimate;
 import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.estimate.Unseen;
 import dev.jacquard.explore.Bug;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Texts;
@@ -300,7 +301,7 @@ public final class Tally {
     }
     races.found().stream()
         .filter(DataRace::isOfCalls)
-        .map(race -> race.resource().replaceFirst("@.*", ""))
+        .map(DataRace::whole)
         .distinct()
         .sorted()
         .forEach(
@@ -385,8 +386,7 @@ public final class Tally {
     if (course != null) {
       return course.guarantee(depth, threads);
     }
-    return asked.entry().name().equals("pct")
-        ? Guarantee.ofPct(depth, threads, longest, executions)
-        : Optional.empty();
+    return Capability.of(asked.newStrategy(), Capability.Guaranteed.class)
+        .flatMap(promised -> promised.guarantee(threads, longest, executions));
   }
 }

@@ -15,18 +15,18 @@ import java.util.Set;
  * what releases it. As long as nothing is known all are.
  */
 final class RacingOperations {
-  private record Place(Class<? extends Operation> kind, Site site, int resource) {
-    Place(Operation operation, int resource) {
+  private record Racing(Class<? extends Operation> kind, Site site, int resource) {
+    Racing(Operation operation, int resource) {
       this(operation.getClass(), operation.site(), resource);
     }
   }
 
-  private final Set<Place> places = new HashSet<>();
+  private final Set<Racing> racing = new HashSet<>();
   private boolean learned;
 
   boolean has(Operation operation, Footprint footprint) {
     for (int i = 0; learned && i < footprint.size(); i++) {
-      if (places.contains(new Place(operation, footprint.resource(i).id()))) {
+      if (racing.contains(new Racing(operation, footprint.resource(i).id()))) {
         return true;
       }
     }
@@ -72,6 +72,6 @@ final class RacingOperations {
   }
 
   private void add(Operation operation, int resource) {
-    places.add(new Place(operation, resource));
+    racing.add(new Racing(operation, resource));
   }
 }

@@ -33,7 +33,7 @@ public final class Ledger implements Checkpoint.Source {
   private final Checkpoint checkpoint;
 
   private final SharedNames names = new SharedNames();
-  private final Heard heard = new Heard();
+  private final ProgramNotes notes = new ProgramNotes();
 
   /** How executions of this era ended that were before, in other processes. */
   private Tally before;
@@ -106,7 +106,7 @@ public final class Ledger implements Checkpoint.Source {
   }
 
   private void restore(DataInput in) throws IOException {
-    heard.restore(checkpoint.contexts(), in);
+    notes.restore(checkpoint.contexts(), in);
     Texts.readAll(in).forEach(names::with);
     checkpoint.keys().forEach(names::resourceNumber);
     numbers = in.readInt();
@@ -119,8 +119,8 @@ public final class Ledger implements Checkpoint.Source {
     return names;
   }
 
-  Heard heard() {
-    return heard;
+  ProgramNotes notes() {
+    return notes;
   }
 
   /** Whether it goes on from a checkpoint. */
@@ -169,7 +169,7 @@ public final class Ledger implements Checkpoint.Source {
   /** A worker has learned what changes the program; what is left of its part is lost. */
   synchronized void startOver(
       Object worker, Part part, PartEnd end, PartReport report, String learned) {
-    heard.learn(learned);
+    notes.learn(learned);
     int era = dealer.era();
     if (part.era() == era) {
       dealer.startOver(part, end.executions());
@@ -193,14 +193,14 @@ public final class Ledger implements Checkpoint.Source {
     account.course = end.course();
     if (report != null) {
       account.reports.add(report);
-      heard.tell(worker, report.warnings(), report.gaps());
+      notes.tell(worker, report.warnings(), report.gaps());
       stopIfStuck();
     }
   }
 
   /** Threads that are stuck stay behind, and may never stop running. */
   private void stopIfStuck() {
-    if (heard.stuck() >= Request.MOST_STUCK) {
+    if (notes.stuck() >= Request.MOST_STUCK) {
       dealer.stop();
     }
   }
@@ -229,7 +229,7 @@ public final class Ledger implements Checkpoint.Source {
     if (isKept()) {
       checkpoint.notes().forEach(tally::warn);
     }
-    heard.warn(tally);
+    notes.warn(tally);
   }
 
   // ---- checkpoints
@@ -244,7 +244,7 @@ public final class Ledger implements Checkpoint.Source {
 
   @Override
   public List<String> contexts() {
-    return heard.contexts();
+    return notes.contexts();
   }
 
   @Override
@@ -254,7 +254,7 @@ public final class Ledger implements Checkpoint.Source {
 
   @Override
   public void save(DataOutput out) throws IOException {
-    heard.save(out);
+    notes.save(out);
     Texts.writeAll(names.threads(), out);
     out.writeInt(numbers);
     Optional<Course> course = course();

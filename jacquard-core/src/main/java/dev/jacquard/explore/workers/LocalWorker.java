@@ -80,7 +80,7 @@ final class LocalWorker extends DealtWorker {
     Part next = dealer.take();
     calls = recorder.calls();
     taken = next;
-    List<String> learned = ledger.heard().learned();
+    List<String> learned = ledger.notes().learned();
     for (; known < learned.size(); known++) {
       host.restore(learned.get(known));
     }
@@ -117,7 +117,7 @@ final class LocalWorker extends DealtWorker {
 
   private void know() {
     if (renumbers) {
-      ledger.heard().know(host.context());
+      ledger.notes().know(host.context());
     }
   }
 

@@ -226,9 +226,9 @@ public final class ParallelRun {
     Tally tally = Tally.of(asked);
     LocalWorker first = locals.get(0);
     Host host = first.host();
-    ledger.heard().tell(first, host.warnings(), new Gaps().with(host));
+    ledger.notes().tell(first, host.warnings(), new Gaps().with(host));
     ledger.addTo(tally);
-    Gaps gaps = ledger.heard().gaps();
+    Gaps gaps = ledger.notes().gaps();
     boolean complete = dealer.isComplete() && gaps.stuck().isEmpty();
     if (asked.get(Setting.STACKS) && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked));

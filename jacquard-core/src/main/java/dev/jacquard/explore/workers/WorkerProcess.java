@@ -94,7 +94,7 @@ final class WorkerProcess {
     }
     if (failures == MOST_FAILURES && !dealer.isStopped()) {
       ledger
-          .heard()
+          .notes()
           .warn(
               "a process of a worker ended "
                   + MOST_FAILURES
@@ -182,7 +182,7 @@ final class WorkerProcess {
       wire.send(
           Wire.EXPLORE,
           out -> {
-            Texts.writeAll(ledger.heard().contexts(), out);
+            Texts.writeAll(ledger.notes().contexts(), out);
             taken.write(names::resourceKey, out);
           });
       while (!hear(wire.receive())) {}
@@ -217,7 +217,7 @@ final class WorkerProcess {
         return true;
       }
       case Wire.ENDED -> {
-        ledger.heard().tell(process, Texts.readAll(in), Gaps.read(in));
+        ledger.notes().tell(process, Texts.readAll(in), Gaps.read(in));
         return true;
       }
       default -> throw new IOException("message " + message.type());

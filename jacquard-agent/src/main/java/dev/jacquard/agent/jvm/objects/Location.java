@@ -149,6 +149,11 @@ public final class Location extends Resource {
   }
 
   @Override
+  public String wholeOf() {
+    return isOnlyOne() ? holder.objectType() : "";
+  }
+
+  @Override
   public String name() {
     return holder.describe() + (member == null ? fieldName() : member);
   }

@@ -187,7 +187,12 @@ public final class ObjectState {
     if (object instanceof Class<?> type) {
       return typeName(type);
     }
-    return (object == null ? "object" : typeName()) + "@" + name;
+    return objectType() + "@" + name;
+  }
+
+  /** What the object is; empty if it is a class. */
+  String objectType() {
+    return object instanceof Class<?> ? "" : object == null ? "object" : typeName();
   }
 
   /** Whether it is an object, and not a class, of a class with that name. */

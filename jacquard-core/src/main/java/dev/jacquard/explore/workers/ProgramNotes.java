@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * What workers have told of the program, beside what they saw in their executions. Used by all of
  * their threads.
  */
-final class Heard {
+final class ProgramNotes {
   private final List<String> learned = new ArrayList<>();
   private final Set<String> warnings = new TreeSet<>();
 

@@ -9,10 +9,10 @@ import java.util.Map;
 /**
  * Where a preemption may matter, judging by one execution: before and after the steps with which
  * threads met, that is, the last of one thread on a resource and the first of the next thread that
- * is in conflict with it. With few switches these are few, however long the execution is. A place
- * is a number of steps that a thread has taken, from the start.
+ * is in conflict with it. With few switches these are few, however long the execution is. Each is a
+ * number of steps that a thread has taken, from the start.
  */
-final class Places {
+final class Meetings {
   private static final Last NONE = new Last(-1, -1, false);
 
   private final BitSet[] byThread;
@@ -23,11 +23,11 @@ final class Places {
    */
   private record Last(int event, int other, boolean met) {}
 
-  private Places(BitSet[] byThread) {
+  private Meetings(BitSet[] byThread) {
     this.byThread = byThread;
   }
 
-  static Places of(Execution execution) {
+  static Meetings of(Execution execution) {
     Map<Integer, Last> lasts = new HashMap<>();
     boolean[] meets = new boolean[execution.size()];
     for (int event = 0; event < execution.size(); event++) {
@@ -47,7 +47,7 @@ final class Places {
     return before(execution, meets);
   }
 
-  private static Places before(Execution execution, boolean[] meets) {
+  private static Meetings before(Execution execution, boolean[] meets) {
     BitSet[] places = new BitSet[execution.threadCount()];
     Arrays.setAll(places, thread -> new BitSet());
     int[] steps = new int[places.length];
@@ -58,7 +58,7 @@ final class Places {
         places[thread].set(taken, taken + 2);
       }
     }
-    return new Places(places);
+    return new Meetings(places);
   }
 
   /** Whether one is where the thread has taken so many steps. */
