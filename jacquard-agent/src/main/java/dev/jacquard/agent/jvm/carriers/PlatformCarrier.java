@@ -78,7 +78,8 @@ public final class PlatformCarrier implements Carrier {
         endings.ended(worker);
       }
     } finally {
-      if (turn.over) {
+      // One that has ended has given the turn away, and hooks are not its business any more.
+      if (turn.over && Hooks.current == worker.thread) {
         Hooks.inside = true; // for what the worker does when it is abandoned
       }
     }
