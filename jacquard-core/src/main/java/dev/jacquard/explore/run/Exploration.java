@@ -2,6 +2,7 @@ package dev.jacquard.explore.run;
 
 import dev.jacquard.estimate.TreeListener;
 import dev.jacquard.explore.Baton;
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Progress;
@@ -363,7 +364,8 @@ public final class Exploration {
     if (asked.get(Setting.CHECKPOINT) == null) {
       return run(asked, dealer, null);
     }
-    if (entry.replays() || asked.treeListener() != null) {
+    boolean resumable = Capability.of(asked.newStrategy(), Capability.Resumable.class).isPresent();
+    if (!resumable || asked.treeListener() != null) {
       throw new CheckpointException(
           "no checkpoints with "
               + (asked.treeListener() != null ? "a trace" : entry.name())

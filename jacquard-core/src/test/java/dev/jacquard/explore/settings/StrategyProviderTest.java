@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.StrategyProvider;
@@ -75,6 +76,16 @@ class StrategyProviderTest {
       assertEquals(5, result.executions());
       assertEquals(1, result.partialOrders());
       assertEquals("round-robin", result.strategy());
+      Exploration kept = Exploration.of(Counting.inc(2)).strategy("round-robin");
+      assertEquals(
+          "no checkpoints with round-robin: nobody could go on from them",
+          assertThrows(
+                  CheckpointException.class,
+                  () -> kept.checkpoint(folder.resolve("file"), n -> {}).run())
+              .getMessage());
+      Exploration shared = Exploration.of(Counting.inc(2)).strategy("round-robin").workers(2);
+      String refused = assertThrows(IllegalArgumentException.class, shared::run).getMessage();
+      assertTrue(refused.startsWith("workers: round-robin cannot be split"), refused);
       assertTrue(
           Strategies.all().stream().anyMatch(each -> each.summary().equals("each thread in turn")));
       IllegalArgumentException unknown =
