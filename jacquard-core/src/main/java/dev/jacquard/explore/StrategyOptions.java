@@ -12,10 +12,7 @@ package dev.jacquard.explore;
  * @param siteAlone whether conflict analysis (the strategies with a +) tells operations by their
  *     sites alone, and not by thread and site
  * @param learningRuns how many random executions the HaPSet strategies learn from first
- * @param limit the most executions; the largest number if there is no limit
- * @param fairAfter from which step on randomized strategies walk randomly, which is fair
- * @param sealed whether parts of the program are sealed
- * @param worker which of several it is for, from 0
+ * @param setup of the exploration that it is for
  */
 public record StrategyOptions(
     long seed,
@@ -25,12 +22,22 @@ public record StrategyOptions(
     Schedule schedule,
     boolean siteAlone,
     int learningRuns,
-    long limit,
-    int fairAfter,
-    boolean sealed,
-    long worker) {
+    Setup setup) {
   public static final StrategyOptions DEFAULT =
-      new StrategyOptions(0, 3, 0, -1, null, false, 0, Long.MAX_VALUE, Integer.MAX_VALUE, false, 0);
+      new StrategyOptions(0, 3, 0, -1, null, false, 0, Setup.UNLIMITED);
+
+  /**
+   * The exploration that a strategy is for.
+   *
+   * @param limit the most executions; the largest number if there is no limit
+   * @param fairAfter from which step on randomized strategies walk randomly, which is fair
+   * @param sealed whether parts of the program are sealed
+   * @param worker which of several it is for, from 0
+   */
+  public record Setup(long limit, int fairAfter, boolean sealed, long worker) {
+    /** One worker without limits and seals. */
+    public static final Setup UNLIMITED = new Setup(Long.MAX_VALUE, Integer.MAX_VALUE, false, 0);
+  }
 
   public StrategyOptions {
     if (depth < 1) {
@@ -50,47 +57,16 @@ public record StrategyOptions(
 
   public StrategyOptions withSeed(long value) {
     return new StrategyOptions(
-        value,
-        depth,
-        length,
-        bound,
-        schedule,
-        siteAlone,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        worker);
+        value, depth, length, bound, schedule, siteAlone, learningRuns, setup);
   }
 
   public StrategyOptions withDepth(int value) {
     return new StrategyOptions(
-        seed,
-        value,
-        length,
-        bound,
-        schedule,
-        siteAlone,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        worker);
+        seed, value, length, bound, schedule, siteAlone, learningRuns, setup);
   }
 
   public StrategyOptions withLength(int value) {
-    return new StrategyOptions(
-        seed,
-        depth,
-        value,
-        bound,
-        schedule,
-        siteAlone,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        worker);
+    return new StrategyOptions(seed, depth, value, bound, schedule, siteAlone, learningRuns, setup);
   }
 
   public StrategyOptions withBound(int value) {
@@ -98,83 +74,23 @@ public record StrategyOptions(
       throw new IllegalArgumentException("bound " + value + ": must be 0 or more");
     }
     return new StrategyOptions(
-        seed,
-        depth,
-        length,
-        value,
-        schedule,
-        siteAlone,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        worker);
+        seed, depth, length, value, schedule, siteAlone, learningRuns, setup);
   }
 
   public StrategyOptions withSchedule(Schedule value) {
-    return new StrategyOptions(
-        seed,
-        depth,
-        length,
-        bound,
-        value,
-        siteAlone,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        worker);
+    return new StrategyOptions(seed, depth, length, bound, value, siteAlone, learningRuns, setup);
   }
 
   public StrategyOptions withSiteAlone(boolean value) {
-    return new StrategyOptions(
-        seed,
-        depth,
-        length,
-        bound,
-        schedule,
-        value,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        worker);
+    return new StrategyOptions(seed, depth, length, bound, schedule, value, learningRuns, setup);
   }
 
   public StrategyOptions withLearningRuns(int value) {
-    return new StrategyOptions(
-        seed, depth, length, bound, schedule, siteAlone, value, limit, fairAfter, sealed, worker);
+    return new StrategyOptions(seed, depth, length, bound, schedule, siteAlone, value, setup);
   }
 
-  /** The same for an exploration with such limits. */
-  public StrategyOptions within(long executions, int fairFrom, boolean hasSeals) {
+  public StrategyOptions withSetup(Setup value) {
     return new StrategyOptions(
-        seed,
-        depth,
-        length,
-        bound,
-        schedule,
-        siteAlone,
-        learningRuns,
-        executions,
-        fairFrom,
-        hasSeals,
-        worker);
-  }
-
-  /** The same for one of several workers. */
-  public StrategyOptions forWorker(long value) {
-    return new StrategyOptions(
-        seed,
-        depth,
-        length,
-        bound,
-        schedule,
-        siteAlone,
-        learningRuns,
-        limit,
-        fairAfter,
-        sealed,
-        value);
+        seed, depth, length, bound, schedule, siteAlone, learningRuns, value);
   }
 }

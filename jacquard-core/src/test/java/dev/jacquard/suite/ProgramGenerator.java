@@ -2,7 +2,6 @@ package dev.jacquard.suite;
 
 import dev.jacquard.explore.Rng;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Predicate;
@@ -81,13 +80,6 @@ final class ProgramGenerator {
     this.kind = kind;
     this.seed = seed;
     this.mostSchedules = mostSchedules;
-  }
-
-  /** One for each kind of programs. */
-  static List<ProgramGenerator> ofEachKind(long seed, long mostSchedules) {
-    return Arrays.stream(Kind.values())
-        .map(kind -> new ProgramGenerator(kind, seed, mostSchedules))
-        .toList();
   }
 
   /** The program with this number. */

@@ -79,7 +79,7 @@ public final class Auto
 
   /** Makes the strategy. What is sealed the search cannot know, and is left out then. */
   public Auto(StrategyOptions options) {
-    this.limit = options.limit();
+    this.limit = options.setup().limit();
     long seed = seedOf(options);
     Rng seeds = new Rng(seed);
     conflicts = new ConflictAnalysis(new PosStar(seed), !options.siteAlone(), seed);
@@ -91,7 +91,7 @@ public final class Auto
     long surwSeed = seeds.nextLong();
     // POS* with conflict analysis is the best or near it where a bug is found soon, so it has the
     // most turns at first; what the others are good at shows in the long run.
-    Member.Factory factory = new Member.Factory(options.fairAfter(), seed);
+    Member.Factory factory = new Member.Factory(options.setup().fairAfter(), seed);
     pct = factory.sampling(PCT, new Pct(pctSeed, options.depth(), options.length()));
     hapset =
         factory.searching("hapset", () -> new HapsetGuided(-1, options.learningRuns(), hapsetSeed));
@@ -106,18 +106,18 @@ public final class Auto
     portfolio.add(surw, 1, 1);
     portfolio.startWith(surw);
     exhaustive = new Exhaustive(factory);
-    if (options.sealed()) {
+    if (options.setup().sealed()) {
       exhaustive.member().end("parts of the program are sealed");
     }
   }
 
   /** Several workers need different ones. */
   private static long seedOf(StrategyOptions options) {
-    if (options.worker() == 0) {
+    if (options.setup().worker() == 0) {
       return options.seed();
     }
     Rng seeds = new Rng(0);
-    seeds.seed(options.seed(), options.worker());
+    seeds.seed(options.seed(), options.setup().worker());
     return seeds.nextLong();
   }
 

@@ -146,11 +146,7 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
   }
 
   private Capability.Resumable resumable() {
-    return Capability.of(steering().strategy(), Capability.Resumable.class)
-        .orElseThrow(
-            () ->
-                new UnsupportedOperationException(
-                    asked.entry().name() + " cannot go on in another process"));
+    return Capability.of(steering().strategy(), Capability.Resumable.class).orElseThrow();
   }
 
   @Override

@@ -227,7 +227,8 @@ public final class Request {
     return entry()
         .create(
             options()
-                .within(executionLimit(), get(Setting.FAIR_AFTER), settings.hasSeals())
-                .forWorker(worker));
+                .withSetup(
+                    new StrategyOptions.Setup(
+                        executionLimit(), get(Setting.FAIR_AFTER), settings.hasSeals(), worker)));
   }
 }

@@ -70,10 +70,7 @@ public final class Settings {
         card == null ? null : card.schedule(),
         get(Setting.SITE_ALONE),
         get(Setting.LEARNING_RUNS),
-        Long.MAX_VALUE,
-        Integer.MAX_VALUE,
-        false,
-        0);
+        StrategyOptions.Setup.UNLIMITED);
   }
 
   /** The same settings with those that concern strategies; a schedule is not among them. */

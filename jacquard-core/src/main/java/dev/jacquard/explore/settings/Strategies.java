@@ -64,8 +64,11 @@ public final class Strategies {
      */
     public Strategy create(StrategyOptions options) {
       Strategy strategy = maker.apply(options);
-      boolean isFair = systematic || name.equals(AUTO) || options.fairAfter() == Integer.MAX_VALUE;
-      return isFair ? strategy : new FairSuffix(strategy, options.fairAfter(), options.seed());
+      boolean isFair =
+          systematic || name.equals(AUTO) || options.setup().fairAfter() == Integer.MAX_VALUE;
+      return isFair
+          ? strategy
+          : new FairSuffix(strategy, options.setup().fairAfter(), options.seed());
     }
   }
 
