@@ -210,11 +210,10 @@ public final class Exploration {
    * of a randomized strategy each runs every n-th execution. With {@code auto} its search is
    * shared, and each has random executions of its own. Of a model program all are threads; Java
    * code needs {@linkplain #workers(int, List) processes}.
+   *
+   * @param value at most {@link Setting#MOST_WORKERS}
    */
   public Exploration workers(int value) {
-    if (value < 1) {
-      throw new IllegalArgumentException(value + " workers: at least 1 is needed");
-    }
     set(Setting.WORKERS, value);
     return this;
   }
