@@ -91,7 +91,7 @@ final class ExplorationOptions extends SettingOptions {
       return strategy == null ? Strategies.AUTO : strategy;
     }
     String name = strategy == null ? EXHAUSTIVE : strategy;
-    if (!Strategies.named(name).systematic()) {
+    if (!Strategies.asked(name).systematic()) {
       throw new IllegalArgumentException(
           "--until-complete: "
               + name

@@ -6,12 +6,14 @@ import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Progress;
+import dev.jacquard.explore.StrategyException;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.checkpoint.Checkpoint;
 import dev.jacquard.explore.finding.Repeater;
 import dev.jacquard.explore.loop.SoleWorker;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.explore.settings.Request;
@@ -80,7 +82,7 @@ public final class Exploration {
 
   /** One of {@link Strategies#all}. */
   public Exploration strategy(String name) {
-    set(Setting.STRATEGY, Strategies.named(name).name());
+    set(Setting.STRATEGY, Strategies.asked(name).name());
     return this;
   }
 
@@ -368,7 +370,8 @@ public final class Exploration {
       throw new CheckpointException(
           "no checkpoints with "
               + (asked.treeListener() != null ? "a trace" : entry.name())
-              + ": nobody could go on from them");
+              + ": nobody could go on from them"
+              + (resumable || entry.isOurs() ? "" : ". It has to implement Capability.Resumable"));
     }
     try (Checkpoint file = Checkpoint.open(asked, dealer == null ? "one" : dealer.sharers())) {
       return run(asked, dealer, file);
@@ -387,6 +390,8 @@ public final class Exploration {
     SoleWorker worker = new SoleWorker(asked, host, file);
     try {
       host.drive(worker::goOn);
+    } catch (StrategyException e) {
+      throw BrokenOffException.of(e, worker.resultSoFar());
     } finally {
       host.close();
     }
