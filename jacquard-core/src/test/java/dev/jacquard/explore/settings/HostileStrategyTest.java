@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.estimate.Policy;
 import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyException;
@@ -15,6 +16,7 @@ import dev.jacquard.explore.StrategyProvider;
 import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.run.Suite;
 import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import dev.jacquard.model.programs.Counting;
@@ -329,6 +331,17 @@ class HostileStrategyTest {
         assertThrows(BrokenOffException.class, () -> mine().executions(1_000).workers(2).run());
     assertTrue(thrown.getMessage().contains("failed in choose"), thrown.getMessage());
     assertTrue(thrown.result().executions() >= 6, thrown.result().toString());
+  }
+
+  @Test
+  void inASuiteWhatWasFoundIsToldToo() {
+    maker = options -> new Numbered(13);
+    Suite.Outcome outcome =
+        Suite.of(Policy.COMPLETED_FIRST).add(mine().executions(20)).run().get(0);
+    assertEquals(13, outcome.result().orElseThrow().executions());
+    assertTrue(outcome.failure().orElseThrow() instanceof BrokenOffException);
+    maker = options -> new Numbered(1);
+    assertThrows(BrokenOffException.class, () -> mine().executions(20).sealFindings());
   }
 
   // ---- what it can do beside
