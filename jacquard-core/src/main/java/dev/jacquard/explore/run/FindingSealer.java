@@ -57,7 +57,7 @@ final class FindingSealer {
       Optional<BrokenOffException> broken = Optional.empty();
       Result result;
       try {
-        result = Exploration.run(round());
+        result = Runner.run(round());
       } catch (BrokenOffException e) {
         result = e.result();
         broken = Optional.of(e);
