@@ -23,6 +23,9 @@ final class Guarded
   private static final String ADVICE =
       "It comes from the class path: mend it there, or name another strategy";
 
+  /** A randomized strategy that abandons so many in a row would never end. */
+  private static final int MOST_ABANDONED = 10_000;
+
   /** Nobody wraps more than that; whoever seems to goes round in a circle. */
   private static final int MOST_WRAPPERS = 100;
 
@@ -33,6 +36,11 @@ final class Guarded
   private final boolean systematic;
 
   private long starts;
+
+  /** Whether it abandoned this execution, and how many in a row it did. */
+  private boolean stopped;
+
+  private int abandoned;
 
   /**
    * @throws StrategyException if it wraps nothing, or itself
@@ -71,6 +79,12 @@ final class Guarded
 
   @Override
   public boolean start() {
+    abandoned = stopped ? abandoned + 1 : 0;
+    stopped = false;
+    if (abandoned == MOST_ABANDONED && !systematic) {
+      throw new StrategyException(
+          title() + " abandoned " + abandoned + " executions in a row. " + ADVICE, null);
+    }
     starts++;
     boolean started;
     try {
@@ -99,7 +113,9 @@ final class Guarded
     } catch (RuntimeException | StackOverflowError e) {
       throw failed("choose", where(kernel), e);
     }
-    if (move != Move.STOP) {
+    if (move == Move.STOP) {
+      stopped = true;
+    } else {
       check(Move.thread(move), Move.result(move), kernel);
     }
     return move;

@@ -324,6 +324,19 @@ class HostileStrategyTest {
     assertThrows(IllegalArgumentException.class, () -> mine().workers(2).run());
   }
 
+  /** Or it would go on for ever, as nothing counts that was abandoned. */
+  @Test
+  void whoAbandonsEverythingIsStopped() {
+    brokenOff(
+        new First() {
+          @Override
+          public long choose(KernelView kernel) {
+            return executions > 2 ? Move.STOP : super.choose(kernel);
+          }
+        },
+        "abandoned 10000 executions in a row");
+  }
+
   @Test
   void ofSeveralWorkersWhatTheOthersFoundIsNotLost() {
     maker = options -> new Numbered(13);
