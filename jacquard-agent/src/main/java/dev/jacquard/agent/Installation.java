@@ -30,6 +30,7 @@ final class Installation {
     transformer.warmUp();
     instrumentation.addTransformer(transformer, true);
     instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+    OpenedClasses.openLoaded(instrumentation);
   }
 
   /** The classes of the program that were there before the agent. */

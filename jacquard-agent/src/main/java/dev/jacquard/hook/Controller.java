@@ -10,10 +10,16 @@ public abstract class Controller {
   public final LockControl locks;
   public final ThreadControl threads;
   public final InputControl inputs;
+  public final OpenControl open;
 
   protected Controller(
-      MemoryControl memory, LockControl locks, ThreadControl threads, InputControl inputs) {
+      MemoryControl memory,
+      OpenControl open,
+      LockControl locks,
+      ThreadControl threads,
+      InputControl inputs) {
     this.memory = memory;
+    this.open = open;
     this.locks = locks;
     this.threads = threads;
     this.inputs = inputs;

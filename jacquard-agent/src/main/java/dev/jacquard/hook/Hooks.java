@@ -170,6 +170,30 @@ public final class Hooks {
     }
   }
 
+  /** A method of the JDK without hooks inside is about to access the array. */
+  public static void touch(Object array, boolean writes, int site) {
+    if (on() && array != null) {
+      controller.open.touch(array, writes, true, site);
+    }
+  }
+
+  /** System.arraycopy, one element after the other where another thread may look. */
+  public static void arraycopy(
+      Object from, int start, Object to, int target, int length, int site) {
+    if (on()) {
+      controller.open.copy(from, start, to, target, length, true, site);
+    } else {
+      System.arraycopy(from, start, to, target, length);
+    }
+  }
+
+  /** The program has got an object from the JDK. */
+  public static void given(Object object) {
+    if (on() && object != null) {
+      controller.open.given(object);
+    }
+  }
+
   public static void derived(Object result, Object collection) {
     if (on()) {
       controller.memory.derived(result, collection);

@@ -25,19 +25,6 @@ final class MonitorRules {
     for (String nested : List.of("", "$COWSubList", "$Reversed")) {
       rules.add(new Monitors("java/util/concurrent/CopyOnWriteArrayList" + nested, Use.PRIVATE));
     }
-    for (String type :
-        List.of(
-            "Collection",
-            "Set",
-            "SortedSet",
-            "NavigableSet",
-            "List",
-            "RandomAccessList",
-            "Map",
-            "SortedMap",
-            "NavigableMap")) {
-      rules.add(new Monitors("java/util/Collections$Synchronized" + type, Use.SHARED));
-    }
     rules.add(
         new Call(
             "java/util/concurrent/TimeUnit", "java/lang/Object", "wait(JI)V", "Hooks.await", true));

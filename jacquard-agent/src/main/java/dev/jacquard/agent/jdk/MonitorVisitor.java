@@ -49,10 +49,6 @@ final class MonitorVisitor extends MethodVisitor {
   private void enter() {
     switch (use) {
       case WAITS -> modelled("Hooks.enter", "(" + OBJECT + "I)" + OBJECT);
-      case SHARED -> {
-        super.visitInsn(Opcodes.DUP);
-        emit.hook("MonitorHooks.enter", "(" + OBJECT + ")V");
-      }
       case PRIVATE -> {
         super.visitInsn(Opcodes.DUP);
         callback();
@@ -126,12 +122,8 @@ final class MonitorVisitor extends MethodVisitor {
       int variable = unlocked;
       unlocked = NONE;
       super.visitVarInsn(Opcodes.ALOAD, variable);
-      if (use == Use.SHARED) {
-        emit.hook("MonitorHooks.exit", "(" + OBJECT + ")V");
-      } else {
-        receiver();
-        emit.hook("MonitorHooks.exitPrivate", "(" + OBJECT + OBJECT + ")V");
-      }
+      receiver();
+      emit.hook("MonitorHooks.exitPrivate", "(" + OBJECT + OBJECT + ")V");
     }
   }
 

@@ -192,8 +192,6 @@ sealed interface Rule {
      * that the JIT does not compile such methods.
      */
     WAITS,
-    /** Users may lock them too. */
-    SHARED,
     /** No other class knows them; the last argument of the method may be called back under them. */
     PRIVATE
   }

@@ -111,13 +111,17 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   private JvmController controller(Bracket bracket) {
+    JvmLockControl lockControl =
+        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks);
     return new JvmController(
         turn,
         layers,
         initialization,
         uncontrolled,
+        memory.escape(),
         new JvmMemoryControl(turn, layers, bracket, memory),
-        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks),
+        new JvmOpenControl(turn, bracket, memory, lockControl),
+        lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
         new JvmInputControl(steps, objects, bracket, threadOperations, pools));
   }

@@ -43,7 +43,11 @@ final class ClassRewriter extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     Outline.MethodOutline outline = context.outline.methods.get(visitedMethods++);
-    if ((access & WITHOUT_CODE) != 0 || Probes.isAccessor(name)) {
+    boolean asItIs =
+        context.open
+            && (name.equals("<clinit>")
+                || ArrayArguments.isIntrinsic(context.owner, name, descriptor));
+    if ((access & WITHOUT_CODE) != 0 || Probes.isAccessor(name) || asItIs) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }
     context.method = name;
@@ -69,7 +73,10 @@ final class ClassRewriter extends ClassVisitor {
     if (!outline.monitors().isEmpty()) {
       next = new LockLocals(next, outline.monitors(), locks);
     }
-    if (name.equals("run") && descriptor.equals("()V") && (access & Opcodes.ACC_STATIC) == 0) {
+    if (!context.open
+        && name.equals("run")
+        && descriptor.equals("()V")
+        && (access & Opcodes.ACC_STATIC) == 0) {
       context.changed = true;
       next = new RunBody(next);
     }

@@ -12,6 +12,9 @@ import org.objectweb.asm.Type;
 final class Code {
   static final String HOOKS = "dev/jacquard/hook/Hooks";
 
+  /** Those of classes of the JDK that are explored like the program. */
+  static final String OPEN_HOOKS = "dev/jacquard/hook/OpenHooks";
+
   final MethodVisitor mv;
   final ClassContext context;
 
@@ -26,7 +29,13 @@ final class Code {
 
   void hook(String name, String descriptor) {
     context.changed = true;
-    mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, context.hooks, name, descriptor, false);
+  }
+
+  /** A hook of those for monitors. */
+  void monitorHook(String name, String descriptor) {
+    context.changed = true;
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, context.monitorHooks, name, descriptor, false);
   }
 
   void push(int value) {

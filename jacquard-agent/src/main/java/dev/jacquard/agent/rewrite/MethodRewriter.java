@@ -13,6 +13,7 @@ final class MethodRewriter extends MethodVisitor {
   private final Code code;
   private final Memory memory;
   private final Calls calls;
+  private final ArrayArguments arrays;
   private final Probes probes;
   private final Allocations allocations;
   private final Monitors monitors;
@@ -35,6 +36,7 @@ final class MethodRewriter extends MethodVisitor {
     code = new Code(next, context, spill);
     memory = new Memory(code);
     calls = new Calls(code);
+    arrays = new ArrayArguments(code);
     probes = new Probes(context, outline.name());
     allocations = new Allocations(context, outline.name());
     monitors = new Monitors(code, outline.monitors(), locks);
@@ -90,6 +92,11 @@ final class MethodRewriter extends MethodVisitor {
     probes.call(name, descriptor);
     if (!name.equals("<init>")) {
       if (!calls.replace(opcode, owner, name, descriptor)) {
+        arrays.tell(owner, name, descriptor);
+        if (context.open) {
+          mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+          return;
+        }
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
@@ -97,6 +104,12 @@ final class MethodRewriter extends MethodVisitor {
           made();
         }
       }
+      return;
+    }
+    arrays.tell(owner, name, descriptor);
+    if (context.open) {
+      mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      allocations.construct(owner);
       return;
     }
     calls.beforeConstructor(owner, descriptor);
@@ -115,6 +128,10 @@ final class MethodRewriter extends MethodVisitor {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     instruction(Opcodes.INVOKEDYNAMIC);
+    if (context.open) {
+      mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+      return;
+    }
     Handle target = context.references.target(bootstrap, arguments);
     Object[] rewritten =
         target != null && calls.concerns(target)
@@ -197,6 +214,9 @@ final class MethodRewriter extends MethodVisitor {
 
   /** The object on top of the stack is new. */
   private void made() {
+    if (context.open) {
+      return; // what open code makes is known when it is stored where others can find it
+    }
     mv.visitInsn(Opcodes.DUP);
     code.hook("made", MADE);
   }

@@ -5,6 +5,7 @@ import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
+import dev.jacquard.hook.OpenControl;
 import dev.jacquard.hook.ThreadControl;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -92,6 +93,7 @@ public final class Recorder {
     return make(
         Controller.class,
         make(MemoryControl.class),
+        make(OpenControl.class),
         make(LockControl.class),
         make(ThreadControl.class),
         make(InputControl.class));

@@ -5,6 +5,7 @@ import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
+import dev.jacquard.hook.OpenControl;
 import dev.jacquard.hook.ThreadControl;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
@@ -28,7 +29,15 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 public final class Recorder {
   /** Calls whose last argument is a site; shown as the member, or else the kind, of its place. */
   private static final Set<String> WITHOUT_SITE =
-      Set.of("made", "holds", "nanoTime", "currentTimeMillis", "identityHashCode", "quiet", "loud");
+      Set.of(
+          "made",
+          "given",
+          "holds",
+          "nanoTime",
+          "currentTimeMillis",
+          "identityHashCode",
+          "quiet",
+          "loud");
 
   private static final Set<String> RETURNS_LOCK = Set.of("enter", "exit");
   private static final Map<String, Object> RESULTS = new HashMap<>();
@@ -119,6 +128,7 @@ public final class Recorder {
       return loader.make(
           Controller.class,
           loader.make(MemoryControl.class),
+          loader.make(OpenControl.class),
           loader.make(LockControl.class),
           loader.make(ThreadControl.class),
           loader.make(InputControl.class));

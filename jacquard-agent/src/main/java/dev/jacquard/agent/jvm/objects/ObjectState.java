@@ -44,6 +44,9 @@ public final class ObjectState {
    */
   public ObjectState shows;
 
+  /** When what it refers to was last seen to be known: see {@link Escape}. */
+  int seen;
+
   private int epoch;
   private boolean lasting;
   private boolean ownHash;
@@ -75,6 +78,7 @@ public final class ObjectState {
     owner = newOwner;
     thread = NO_THREAD;
     shows = null;
+    seen = 0;
     threadId = 0;
     epoch = newEpoch;
     primitives[MONITOR] = null;

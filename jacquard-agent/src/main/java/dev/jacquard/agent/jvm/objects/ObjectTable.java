@@ -107,6 +107,13 @@ public final class ObjectTable {
     known.put(object, state);
   }
 
+  /** An object that the JDK made, and that others can find from now on. */
+  ObjectState adopt(Object object) {
+    ObjectState state = finder.get().nextGiven(this);
+    put(object, state, null);
+    return state;
+  }
+
   /** The identity hash code that the program is shown. */
   public int hash(Object object) {
     ObjectState state = find(object);
