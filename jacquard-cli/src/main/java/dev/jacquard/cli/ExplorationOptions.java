@@ -5,7 +5,6 @@ import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.explore.settings.Strategies;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -72,7 +71,7 @@ final class ExplorationOptions extends SettingOptions {
   void keep(Exploration exploration, PrintWriter err) {
     if (wantsCheckpoint()) {
       exploration.checkpoint(
-          Path.of(given(Setting.CHECKPOINT)),
+          parse(Setting.CHECKPOINT, given(Setting.CHECKPOINT)),
           n -> err.printf(Locale.ROOT, "goes on after %,d executions%n", n));
     }
   }
@@ -92,7 +91,7 @@ final class ExplorationOptions extends SettingOptions {
       return strategy == null ? Strategies.AUTO : strategy;
     }
     String name = strategy == null ? EXHAUSTIVE : strategy;
-    if (!Strategies.named(name).systematic()) {
+    if (!Strategies.asked(name).systematic()) {
       throw new IllegalArgumentException(
           "--until-complete: "
               + name

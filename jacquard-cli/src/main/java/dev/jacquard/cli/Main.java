@@ -1,6 +1,8 @@
 package dev.jacquard.cli;
 
 import dev.jacquard.AgentMissingException;
+import dev.jacquard.explore.StrategyException;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.kernel.UnsteadyException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -104,6 +106,12 @@ public final class Main implements Runnable {
   private static int failed(Exception e, CommandLine command) {
     if (e instanceof IllegalArgumentException || e instanceof AgentMissingException) {
       return wrongUsage(command, String.valueOf(e.getMessage()));
+    }
+    if (e instanceof StrategyException) {
+      command.getErr().println("jacquard: " + e.getMessage());
+      return e instanceof BrokenOffException broken && broken.result().foundBug()
+          ? ExitCode.BUG_FOUND
+          : ExitCode.WRONG_USAGE;
     }
     if (e instanceof UnsteadyException) { // of one of several workers
       command.getErr().println("jacquard: " + e.getMessage() + ": try \"jacquard doctor\"");

@@ -2,6 +2,7 @@ package dev.jacquard.cli;
 
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
@@ -55,7 +56,16 @@ final class Session {
   int run(PrintWriter out, Runnable beforePrinting) {
     output.requireWritable();
     Optional<HtmlReport> report = output.report();
-    Result result = exploration.run();
+    try {
+      return tell(exploration.run(), report, out, beforePrinting);
+    } catch (BrokenOffException e) {
+      tell(e.result(), report, out, beforePrinting);
+      throw e;
+    }
+  }
+
+  private int tell(
+      Result result, Optional<HtmlReport> report, PrintWriter out, Runnable beforePrinting) {
     if (result.count(Outcome.DIVERGED) > 0) {
       throw new IllegalArgumentException(
           "the schedule does not fit the program: "

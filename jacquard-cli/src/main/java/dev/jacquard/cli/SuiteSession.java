@@ -3,6 +3,7 @@ package dev.jacquard.cli;
 import dev.jacquard.estimate.Policy;
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
+import dev.jacquard.explore.StrategyException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Suite;
 import dev.jacquard.explore.run.SuiteTable;
@@ -68,8 +69,8 @@ record SuiteSession(
       outcome
           .result()
           .map(result -> new Explored(member, result, Explainer.tell(member.exploration(), result)))
-          .ifPresentOrElse(
-              explored::add, () -> failed.put(member, outcome.failure().orElseThrow()));
+          .ifPresent(explored::add);
+      outcome.failure().ifPresent(thrown -> failed.put(member, thrown));
     }
     beforePrinting.run();
     PrintWriter out = command.getOut();
@@ -106,7 +107,9 @@ record SuiteSession(
       PrintWriter out) {
     SuiteTable table = new SuiteTable();
     for (Explored each : explored) {
-      table.add(each.member().name(), each.result(), each.result().findings());
+      if (!failed.containsKey(each.member())) { // it was broken off
+        table.add(each.member().name(), each.result(), each.result().findings());
+      }
     }
     failed.keySet().forEach(member -> table.addError(member.name()));
     out.printf(
@@ -143,12 +146,13 @@ record SuiteSession(
             : ExitCode.NOTHING_FOUND;
     for (Map.Entry<SuiteMember, Throwable> each : failed.entrySet()) {
       err.print("jacquard: " + each.getKey().name() + ": ");
-      if (each.getValue() instanceof IllegalArgumentException e) {
-        err.println(e.getMessage());
+      Throwable thrown = each.getValue();
+      if (thrown instanceof IllegalArgumentException || thrown instanceof StrategyException) {
+        err.println(thrown.getMessage());
         exitCode = exitCode == ExitCode.INTERNAL_ERROR ? exitCode : ExitCode.WRONG_USAGE;
       } else {
         err.println("internal error, please report it:");
-        each.getValue().printStackTrace(err);
+        thrown.printStackTrace(err);
         exitCode = ExitCode.INTERNAL_ERROR;
       }
     }

@@ -36,7 +36,17 @@ class SettingOptionsTest {
         "--time soon | --time soon: not a time; write 30s, 500ms, 2m or 1h",
         "--stuck-after x | --stuck-after x: not a time; write 30s, 500ms, 2m or 1h",
         "--trust-jdk maybe | --trust-jdk maybe: There are true, false",
-        "--workers 0 | --workers 0: must be at least 1"
+        "--workers 0 | --workers 0: must be at least 1",
+        "--workers 1000000 | --workers 1000000: must be at most ",
+        "--workers 9000000000 | --workers 9000000000: too large",
+        "--depth 1001 | --depth 1001: must be at most 1000",
+        "--step-limit 100000001 | --step-limit 100000001: must be at most 100,000,000",
+        "--step-limit -9000000000 | --step-limit -9000000000: too small",
+        "--executions 99999999999999999999 | --executions 99999999999999999999: too large",
+        "--executions NaN | --executions NaN: not a whole number",
+        "--time NaN | --time NaN: not a time; write 30s, 500ms, 2m or 1h",
+        "--time 999999h | --time 999999h: too long",
+        "--program a.,,b | --program a.,,b: there is nothing beside a comma",
       })
   void saysWhichValueIsWrong(String words, String expected) {
     Command command = Command.run(("model inc 2 " + words).split(" "));

@@ -5,8 +5,7 @@ package dev.jacquard.explore;
  *
  * @param seed the seed of randomized strategies: same seed, same executions, on every machine
  * @param depth d of PCT: the number of ordering constraints of the bugs it is to find, 1 or more
- * @param length k of PCT and SURW: the length of executions; 0 to learn it from those that were
- *     seen
+ * @param length k of PCT: the length of executions; 0 to learn it from those that were seen
  * @param bound the highest number of preemptions or delays; -1 if not given
  * @param schedule what {@code replay} repeats, or null
  * @param siteAlone whether conflict analysis (the strategies with a +) tells operations by their

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.explore.StrategyOptions;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.model.programs.Counting;
 import org.junit.jupiter.api.Test;
 
@@ -88,5 +89,26 @@ class UnseenTest {
         guarantee.text());
     assertFalse(Guarantee.ofPct(3, 8, 10_000, 10_000).isPresent(), "says nothing");
     assertFalse(Exploration.of(Counting.inc(2)).strategy("pos").run().guarantee().isPresent());
+  }
+
+  /** inc(2) has 4 steps. */
+  @Test
+  void theBoundIsThatOfTheLengthWithWhichPctDraws() {
+    Guarantee longer = pct(8, Setting.FAIR_AFTER.initial()).guarantee().orElseThrow();
+    assertEquals(Math.pow(15.0 / 16, 20), longer.missed(), 1e-12);
+    assertEquals(8, longer.steps());
+    assertFalse(pct(1_000_000, 2_000).guarantee().isPresent(), "it changes nothing in time");
+    assertFalse(pct(3, 2_000).guarantee().isPresent(), "it never changes the last step");
+    assertFalse(pct(4, 3).guarantee().isPresent(), "the last step is random");
+    assertTrue(pct(4, 4).guarantee().isPresent());
+  }
+
+  private static Result pct(int length, int fairAfter) {
+    return Exploration.of(Counting.inc(2))
+        .strategy("pct")
+        .options(StrategyOptions.DEFAULT.withDepth(2).withLength(length))
+        .fairAfter(fairAfter)
+        .executions(20)
+        .run();
   }
 }

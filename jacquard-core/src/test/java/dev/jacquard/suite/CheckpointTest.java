@@ -240,7 +240,13 @@ class CheckpointTest {
 
     assertTrue(refused(incrementing(file, n -> {})).contains("is not a checkpoint"));
     assertTrue(refused(incrementing(folder, n -> {})).contains("cannot be used"));
-    assertTrue(refused(incrementing(folder.resolve("a/b"), n -> {})).contains("cannot be used"));
+    assertEquals(
+        "checkpoint "
+            + folder.resolve("a/b")
+            + " cannot be used: there is no folder "
+            + folder.resolve("a")
+            + "; make it; nothing was explored",
+        refused(incrementing(folder.resolve("a/b"), n -> {})));
     assertEquals("this is not a checkpoint\n", Files.readString(file));
   }
 

@@ -181,7 +181,7 @@ class SharedTreeTest {
             + " or a randomized strategy such as pos-star",
         assertThrows(IllegalArgumentException.class, exploration::run).getMessage());
     assertEquals(
-        "0 workers: at least 1 is needed",
+        "workers 0: must be at least 1",
         assertThrows(IllegalArgumentException.class, () -> exploration.workers(0)).getMessage());
   }
 

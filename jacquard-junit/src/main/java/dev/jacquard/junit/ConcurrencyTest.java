@@ -133,9 +133,10 @@ public @interface ConcurrencyTest {
   String checkpointEvery() default "1s";
 
   /**
-   * How many processes explore the test, this one included. Each other one runs the test, and what
-   * belongs to it (before all, before each), once more. For the strategies {@code auto}, {@code
-   * dpor}, {@code dfs}, {@code preemption-bound} and {@code delay-bound}, and for randomized ones.
+   * How many processes explore the test, this one included; at most 16, or four for each processor
+   * of the machine if that is more. Each other one runs the test, and what belongs to it (before
+   * all, before each), once more. For the strategies {@code auto}, {@code dpor}, {@code dfs},
+   * {@code preemption-bound} and {@code delay-bound}, and for randomized ones.
    */
   int workers() default 1;
 

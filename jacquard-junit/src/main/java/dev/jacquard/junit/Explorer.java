@@ -7,6 +7,7 @@ import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.run.SealedFindings;
@@ -115,9 +116,18 @@ final class Explorer {
 
   private Result run(Exploration exploration) {
     int workers = settings.workers();
-    if (workers == 1) {
-      return exploration.run();
+    try {
+      return workers == 1 ? exploration.run() : run(exploration, workers);
+    } catch (BrokenOffException e) {
+      if (!e.result().foundBug()) {
+        throw e;
+      }
+      System.err.println("jacquard: " + name + ": " + e.getMessage());
+      return e.result();
     }
+  }
+
+  private Result run(Exploration exploration, int workers) {
     try {
       Path properties = Files.createTempFile("jacquard", ".properties");
       try {

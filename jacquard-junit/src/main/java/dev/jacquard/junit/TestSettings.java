@@ -74,6 +74,7 @@ final class TestSettings {
         settings = with(settings, setting);
       }
     }
+    workers();
     exploration.settings(settings);
     replay().ifPresent(exploration::replay);
     return exploration;
@@ -141,7 +142,11 @@ final class TestSettings {
     return Optional.of(value(Setting.EXECUTIONS)).filter(number -> number > 0);
   }
 
-  /** How many processes explore. */
+  /**
+   * How many processes explore.
+   *
+   * @throws ExtensionConfigurationException if several cannot
+   */
   int workers() {
     int workers = value(Setting.WORKERS);
     if (workers > 1 && suite().isPresent()) {
@@ -149,6 +154,12 @@ final class TestSettings {
           Setting.WORKERS.name(),
           Integer.toString(workers),
           "tests that share a budget have one worker");
+    }
+    if (workers > 1 && sealFindings()) {
+      throw wrong(
+          Setting.WORKERS.name(),
+          Integer.toString(workers),
+          "findings are sealed one after the other, each by one worker");
     }
     return replay().isPresent() ? 1 : workers;
   }

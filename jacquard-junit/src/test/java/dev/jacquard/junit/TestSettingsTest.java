@@ -37,6 +37,12 @@ class TestSettingsTest {
     @ConcurrencyTest(time = "soon")
     void noTime() {}
 
+    @ConcurrencyTest(workers = 0)
+    void noWorkers() {}
+
+    @ConcurrencyTest(workers = 1_000_000)
+    void manyWorkers() {}
+
     @ConcurrencyTest(executions = -1)
     void negative() {}
   }
@@ -168,6 +174,25 @@ class TestSettingsTest {
         "-Djacquard.time=0s: must be more than 0", mistake("nothing", "jacquard.time", "0s"));
     assertEquals(
         "@ConcurrencyTest(timeouts = ...): at most one can be given", mistake("twoTimeouts"));
+  }
+
+  /** Too many processes take the machine down: that is said before the first one starts. */
+  @Test
+  void workersAreChecked() {
+    assertEquals("@ConcurrencyTest(workers = 0): must be at least 1", mistake("noWorkers"));
+    String most = "must be at most " + Setting.MOST_WORKERS + " on this machine";
+    assertTrue(
+        mistake("manyWorkers").startsWith("@ConcurrencyTest(workers = 1000000): " + most),
+        mistake("manyWorkers"));
+    String more = Integer.toString(Setting.MOST_WORKERS + 1);
+    String message = mistake("nothing", "jacquard.workers", more);
+    assertTrue(message.startsWith("-Djacquard.workers=" + more + ": " + most), message);
+    assertEquals(
+        "-Djacquard.workers=9000000000: too large",
+        mistake("nothing", "jacquard.workers", "9000000000"));
+    assertEquals(
+        "-Djacquard.workers=2: findings are sealed one after the other, each by one worker",
+        mistake("nothing", "jacquard.workers", "2", "jacquard.sealFindings", "true"));
   }
 
   @Test

@@ -31,7 +31,7 @@ final class Meter {
             .strategy(strategy)
             .executions(meter.executions)
             .races(RaceMode.OFF)
-            .stepLimit(Integer.MAX_VALUE)
+            .stepLimit(100_000_000)
             .fairAfter(Integer.MAX_VALUE)
             .observe(meter::ended)
             .run();

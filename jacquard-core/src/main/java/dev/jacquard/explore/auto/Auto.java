@@ -75,11 +75,13 @@ public final class Auto
 
   private long executions;
 
+  /** The k of its bound: what PCT was given, or an execution of it that was longer. */
   private int longestOfPct;
 
   /** Makes the strategy. What is sealed the search cannot know, and is left out then. */
   public Auto(StrategyOptions options) {
     this.limit = options.setup().limit();
+    longestOfPct = options.length();
     long seed = seedOf(options);
     Rng seeds = new Rng(seed);
     conflicts = new ConflictAnalysis(new PosStar(seed), !options.siteAlone(), seed);

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param underWay whether it may still come to its end
  * @param ended why it has no more executions: null as long as it has, empty if all was explored
  * @param members by the name of each other strategy, how many executions it had
- * @param longestOfPct the most steps of an execution of PCT
+ * @param longestOfPct the most steps of an execution of PCT, or more if PCT was told so
  */
 public record Course(
     long searched,

@@ -15,7 +15,9 @@ import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,6 +134,13 @@ public final class Checkpoint implements Closeable {
   }
 
   private static String reason(IOException e) {
+    if (e instanceof NoSuchFileException missing) {
+      Path folder = Path.of(missing.getFile()).toAbsolutePath().getParent();
+      return "there is no folder " + folder + "; make it";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "reading or writing it is not permitted";
+    }
     String name = e.getClass().getSimpleName();
     return e instanceof FileSystemException known && known.getReason() != null
         ? known.getReason()

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.loop;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.settings.Request;
 import dev.jacquard.explore.tree.Probes;
 import dev.jacquard.explore.tree.TreeStrategy;
@@ -49,8 +50,11 @@ public final class Prober {
 
   /** For executions on that host; {@link #NONE} if the strategy has no tree for that. */
   public static Prober of(Request asked, Host host) {
-    return asked.entry().systematic() && asked.newStrategy() instanceof TreeStrategy tree
-        ? Probes.of(tree, asked.options().seed()).map(each -> new Prober(host, each)).orElse(NONE)
+    return asked.entry().systematic()
+        ? Capability.of(asked.newStrategy(), TreeStrategy.class)
+            .flatMap(tree -> Probes.of(tree, asked.options().seed()))
+            .map(each -> new Prober(host, each))
+            .orElse(NONE)
         : NONE;
   }
 

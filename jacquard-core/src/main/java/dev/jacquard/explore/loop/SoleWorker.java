@@ -273,6 +273,12 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
     return System.nanoTime() - start;
   }
 
+  /** When the strategy has failed; null if that was before the first execution. */
+  public Result resultSoFar() {
+    nanos = elapsed();
+    return steering() == null ? null : result();
+  }
+
   // ---- checkpoints
 
   @Override

@@ -1,11 +1,13 @@
 package dev.jacquard.explore.random;
 
+import dev.jacquard.estimate.Guarantee;
 import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.kernel.KernelView;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -16,7 +18,8 @@ public final class FairSuffix
     implements Capability.Wrapper,
         Capability.Redoable,
         Capability.Splittable,
-        Capability.Resumable {
+        Capability.Resumable,
+        Capability.Guaranteed {
   private final Strategy prefix;
   private final RandomWalk suffix;
   private final int after;
@@ -53,6 +56,14 @@ public final class FairSuffix
   @Override
   public void end(KernelView kernel) {
     prefix.end(kernel);
+  }
+
+  /** Nothing is promised of executions that were random in the end. */
+  @Override
+  public Optional<Guarantee> guarantee(int threads, int longest, long executions) {
+    return longest > after
+        ? Optional.empty()
+        : prefix(Capability.Guaranteed.class).guarantee(threads, longest, executions);
   }
 
   @Override

@@ -107,6 +107,10 @@ public final class Pct extends Prioritized implements Capability.Guaranteed {
 
   @Override
   public Optional<Guarantee> guarantee(int threads, int longestExecution, long executions) {
-    return Guarantee.ofPct(changePoints.length + 1, threads, longestExecution, executions);
+    if (length > 0 && longestExecution > length) {
+      return Optional.empty(); // no change points after k
+    }
+    int k = Math.max(length, longestExecution);
+    return Guarantee.ofPct(changePoints.length + 1, threads, k, executions);
   }
 }

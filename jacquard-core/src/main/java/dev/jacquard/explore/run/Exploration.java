@@ -2,14 +2,10 @@ package dev.jacquard.explore.run;
 
 import dev.jacquard.estimate.TreeListener;
 import dev.jacquard.explore.Baton;
-import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
-import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Progress;
 import dev.jacquard.explore.StrategyOptions;
-import dev.jacquard.explore.checkpoint.Checkpoint;
 import dev.jacquard.explore.finding.Repeater;
-import dev.jacquard.explore.loop.SoleWorker;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
 import dev.jacquard.explore.result.Result;
@@ -18,11 +14,6 @@ import dev.jacquard.explore.settings.Request;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.explore.settings.Settings;
 import dev.jacquard.explore.settings.Strategies;
-import dev.jacquard.explore.workers.Dealer;
-import dev.jacquard.explore.workers.Ledger;
-import dev.jacquard.explore.workers.ParallelRun;
-import dev.jacquard.explore.workers.RemoteWorker;
-import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Level;
@@ -80,7 +71,7 @@ public final class Exploration {
 
   /** One of {@link Strategies#all}. */
   public Exploration strategy(String name) {
-    set(Setting.STRATEGY, Strategies.named(name).name());
+    set(Setting.STRATEGY, Strategies.asked(name).name());
     return this;
   }
 
@@ -210,11 +201,10 @@ public final class Exploration {
    * of a randomized strategy each runs every n-th execution. With {@code auto} its search is
    * shared, and each has random executions of its own. Of a model program all are threads; Java
    * code needs {@linkplain #workers(int, List) processes}.
+   *
+   * @param value at most {@link Setting#MOST_WORKERS}
    */
   public Exploration workers(int value) {
-    if (value < 1) {
-      throw new IllegalArgumentException(value + " workers: at least 1 is needed");
-    }
     set(Setting.WORKERS, value);
     return this;
   }
@@ -330,7 +320,7 @@ public final class Exploration {
    * others 2009, section 3.1). The limits are for all of it.
    */
   public SealedFindings sealFindings() {
-    requireSealable(asked);
+    Runner.requireSealable(asked);
     int workers = asked.get(Setting.WORKERS);
     if (workers > 1 && !asked.scenario().runsInParallel()) {
       throw new IllegalArgumentException(
@@ -342,65 +332,7 @@ public final class Exploration {
   }
 
   public Result run() {
-    return run(asked);
-  }
-
-  static Result run(Request asked) {
-    Strategies.Entry entry = asked.entry();
-    if (entry.systematic() && asked.settings().timeouts() == Timeouts.IDLE && !entry.replays()) {
-      throw new IllegalArgumentException(
-          entry.name()
-              + " needs timeouts = choice: when deadlines fire only if nothing else can"
-              + " run, a time-out depends on everything, and nothing can be reduced");
-    }
-    if (asked.settings().hasSeals() && !entry.replays()) {
-      requireSealable(asked);
-    }
-    boolean shared = asked.get(Setting.WORKERS) > 1;
-    if (shared && RemoteWorker.isHere() && !asked.scenario().runsInParallel()) {
-      RemoteWorker.work(asked);
-    }
-    Dealer dealer = shared ? Dealer.of(asked) : null;
-    if (asked.get(Setting.CHECKPOINT) == null) {
-      return run(asked, dealer, null);
-    }
-    boolean resumable = Capability.of(asked.newStrategy(), Capability.Resumable.class).isPresent();
-    if (!resumable || asked.treeListener() != null) {
-      throw new CheckpointException(
-          "no checkpoints with "
-              + (asked.treeListener() != null ? "a trace" : entry.name())
-              + ": nobody could go on from them");
-    }
-    try (Checkpoint file = Checkpoint.open(asked, dealer == null ? "one" : dealer.sharers())) {
-      return run(asked, dealer, file);
-    }
-  }
-
-  private static Result run(Request asked, Dealer dealer, Checkpoint file) {
-    return dealer == null
-        ? runAlone(asked, file)
-        : new ParallelRun(asked, dealer, new Ledger(asked, dealer, file)).run();
-  }
-
-  /** By one thread. */
-  private static Result runAlone(Request asked, Checkpoint file) {
-    Host host = asked.newHost();
-    SoleWorker worker = new SoleWorker(asked, host, file);
-    try {
-      host.drive(worker::goOn);
-    } finally {
-      host.close();
-    }
-    return worker.result();
-  }
-
-  private static void requireSealable(Request asked) {
-    if (!asked.newStrategy().seals()) {
-      throw new IllegalArgumentException(
-          asked.entry().name()
-              + " cannot be sealed: it reduces by sleep sets, which rely on every operation being a"
-              + " scheduling point; use preemption-bound, dfs, or a randomized strategy");
-    }
+    return Runner.run(asked);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.jacquard.explore.finding.PreemptionMethods;
 import dev.jacquard.explore.finding.Repeater;
 import dev.jacquard.explore.minimise.Budget;
 import dev.jacquard.explore.minimise.Minimised;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.settings.Request;
 import dev.jacquard.explore.settings.Setting;
@@ -53,16 +54,31 @@ final class FindingSealer {
     long used = 0;
     List<Scope> added = List.of();
     while (rounds.size() < MOST_ROUNDS) {
-      Result result = Exploration.run(round());
+      Optional<BrokenOffException> broken = Optional.empty();
+      Result result;
+      try {
+        result = Runner.run(round());
+      } catch (BrokenOffException e) {
+        result = e.result();
+        broken = Optional.of(e);
+      }
       used += result.executions();
       Optional<Finding> fresh = result.findings().stream().filter(f -> isNew(f.bug())).findFirst();
       rounds.add(new SealedFindings.Round(added, fresh.orElse(null), result));
+      if (broken.isPresent() && fresh.isEmpty() && findings.isEmpty()) {
+        throw broken.get();
+      }
       if (fresh.isEmpty()) {
-        return asked.stop().getAsBoolean() ? "it was stopped" : "nothing new was found";
+        return broken.isPresent()
+            ? broken.get().getMessage()
+            : asked.stop().getAsBoolean() ? "it was stopped" : "nothing new was found";
       }
       Finding finding = fresh.get();
       known.add(finding.bug());
       findings.add(numbered(finding, findings.size() + 1));
+      if (broken.isPresent()) {
+        return broken.get().getMessage();
+      }
       added = newSeals(finding);
       if (added.isEmpty()) {
         return "the last bug needs no preemption in a method that is not sealed yet: fix it first";

@@ -4,6 +4,7 @@ import dev.jacquard.estimate.Policy;
 import dev.jacquard.estimate.Turns;
 import dev.jacquard.explore.Baton;
 import dev.jacquard.explore.Progress;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.settings.Setting;
 import java.time.Duration;
@@ -34,7 +35,7 @@ public final class Suite {
    * What became of an exploration.
    *
    * @param result if it came to one
-   * @param failure what it threw instead
+   * @param failure what it threw instead, or after that: a strategy may fail
    */
   public record Outcome(Optional<Result> result, Optional<Throwable> failure) {}
 
@@ -137,6 +138,8 @@ public final class Suite {
     private void explore() {
       try {
         outcome = new Outcome(Optional.of(exploration.run()), Optional.empty());
+      } catch (BrokenOffException e) {
+        outcome = new Outcome(Optional.of(e.result()), Optional.of(e));
       } catch (Throwable e) { // told with the outcome
         outcome = new Outcome(Optional.empty(), Optional.of(e));
       } finally {

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * One row of the table of settings: what it is called everywhere, what it may be, what it is if
@@ -24,6 +23,16 @@ import java.util.function.Predicate;
  * @param <T> the type of the values
  */
 public final class Setting<T> {
+  /** More processes than that only take the machine down: none is of use without a processor. */
+  public static final int MOST_WORKERS =
+      Math.max(16, 4 * Runtime.getRuntime().availableProcessors());
+
+  /** Each step of pct looks at all change points. */
+  private static final int MOST_DEPTH = 1_000;
+
+  /** Some gigabytes. */
+  private static final int MOST_STEPS = 100_000_000;
+
   private static final List<Setting<?>> TABLE = new ArrayList<>();
 
   public static final Setting<String> STRATEGY =
@@ -41,6 +50,7 @@ public final class Setting<T> {
       row("time", "TIME", (Duration) null, Values::time)
           .unset("no limit")
           .check(Values::isPositive, "must be more than 0")
+          .check(Values::isNotTooLong, Values.TOO_LONG)
           .says("the longest time: 30s, 500ms, 2m, or seconds");
 
   public static final Setting<Long> SEED =
@@ -50,14 +60,15 @@ public final class Setting<T> {
       row("depth", "D", StrategyOptions.DEFAULT.depth(), Values::small)
           .identity()
           .check(value -> value >= 1, "must be at least 1")
-          .says("d of pct: the depth of the bugs to find");
+          .check(value -> value <= MOST_DEPTH, "must be at most " + MOST_DEPTH)
+          .says("d of pct: the depth of the bugs to find; at most " + MOST_DEPTH);
 
   public static final Setting<Integer> LENGTH =
       row("length", "K", StrategyOptions.DEFAULT.length(), Values::small)
           .identity()
           .unset("learned")
           .check(value -> value >= 0, "must be at least 0")
-          .says("k of pct and surw: the number of steps of an execution");
+          .says("k of pct: the number of steps of an execution");
 
   public static final Setting<Integer> BOUND =
       row("bound", "B", StrategyOptions.DEFAULT.bound(), Values::small)
@@ -119,7 +130,8 @@ public final class Setting<T> {
       row("stepLimit", "N", 20_000, Values::small)
           .identity()
           .check(value -> value >= 1, "must be at least 1")
-          .says("the most steps of an execution");
+          .check(value -> value <= MOST_STEPS, "must be at most 100,000,000: steps take memory")
+          .says("the most steps of an execution; at most 100,000,000");
 
   public static final Setting<Integer> FAIR_AFTER =
       row("fairAfter", "N", 2_000, Values::small)
@@ -130,6 +142,7 @@ public final class Setting<T> {
   public static final Setting<Duration> STUCK_AFTER =
       row("stuckAfter", "TIME", Duration.ofSeconds(10), Values::time)
           .check(Values::isPositive, "must be more than 0")
+          .check(Values::isNotTooLong, Values.TOO_LONG)
           .says("how long a thread may run without a step, in real time");
 
   public static final Setting<Boolean> KEEP_GOING =
@@ -150,10 +163,19 @@ public final class Setting<T> {
   public static final Setting<Integer> WORKERS =
       row("workers", "N", 1, Values::small)
           .check(value -> value >= 1, "must be at least 1")
-          .says("how many explore what one would: threads for a model, processes for Java code");
+          .check(
+              value -> value <= MOST_WORKERS,
+              "must be at most "
+                  + MOST_WORKERS
+                  + " on this machine; more than it has processors only make it slower")
+          .says(
+              "how many explore what one would: threads for a model, processes for Java code; at"
+                  + " most 16, or 4 for each processor if that is more");
 
   public static final Setting<Duration> PROCESSES_AFTER =
       row("processesAfter", "TIME", Duration.ofMillis(500), Values::time)
+          .check(time -> !time.isNegative(), "must be at least 0")
+          .check(Values::isNotTooLong, Values.TOO_LONG)
           .says("how long one process explores alone before it starts others");
 
   public static final Setting<Path> CHECKPOINT =
@@ -163,6 +185,8 @@ public final class Setting<T> {
 
   public static final Setting<Duration> CHECKPOINT_EVERY =
       row("checkpointEvery", "TIME", Duration.ofSeconds(1), Values::time)
+          .check(time -> !time.isNegative(), "must be at least 0")
+          .check(Values::isNotTooLong, Values.TOO_LONG)
           .says("how often the checkpoint is written");
 
   public static final Setting<Card> REPLAY =
@@ -170,51 +194,23 @@ public final class Setting<T> {
           .unset("none")
           .says("repeat the execution of this card, and only that");
 
-  private final String name;
-  private final String label;
+  private final Row<T> row;
   private final int index;
-  private final T initial;
-  private final Function<String, T> parser;
-  private String whenUnset = "";
-  private boolean identifies;
-  private Predicate<T> valid = value -> true;
-  private String rule = "";
-  private String summary = "";
 
-  private Setting(String name, String label, T initial, Function<String, T> parser) {
-    this.name = name;
-    this.label = label;
-    this.initial = initial;
-    this.parser = parser;
-    index = TABLE.size();
+  private Setting(Row<T> row, int index) {
+    this.row = row;
+    this.index = index;
   }
 
-  private static <T> Setting<T> row(
-      String name, String label, T initial, Function<String, T> parser) {
-    Setting<T> setting = new Setting<>(name, label, initial, parser);
+  private static <T> Row<T> row(String name, String label, T initial, Function<String, T> parser) {
+    return new Row<>(name, label, initial, parser);
+  }
+
+  /** The next row of the table. */
+  static <T> Setting<T> add(Row<T> row) {
+    Setting<T> setting = new Setting<>(row, TABLE.size());
     TABLE.add(setting);
     return setting;
-  }
-
-  private Setting<T> identity() {
-    identifies = true;
-    return this;
-  }
-
-  private Setting<T> unset(String text) {
-    whenUnset = text;
-    return this;
-  }
-
-  private Setting<T> check(Predicate<T> isValid, String says) {
-    valid = isValid;
-    rule = says;
-    return this;
-  }
-
-  private Setting<T> says(String text) {
-    summary = text;
-    return this;
   }
 
   /** All of them, in the order in which people should read them. */
@@ -224,56 +220,56 @@ public final class Setting<T> {
 
   /** As in the API, the annotation and, after {@code jacquard.}, the system properties. */
   public String name() {
-    return name;
+    return row.name;
   }
 
   /** As on the command line: {@code --step-limit}. */
   public String option() {
-    return "--" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    return "--" + row.name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
   /** What stands for a value in help; the values themselves where there are few. */
   public String label() {
-    return label;
+    return row.label;
   }
 
   /** The values, where there are few; otherwise empty. */
   public List<String> choices() {
-    return label.contains("|") ? List.of(label.split("\\|")) : List.of();
+    return row.label.contains("|") ? List.of(row.label.split("\\|")) : List.of();
   }
 
   /** Whether it is either on or off. */
   public boolean isFlag() {
-    return initial instanceof Boolean;
+    return row.initial instanceof Boolean;
   }
 
   /** Whether it can be given several times, or several values with commas between them. */
   public boolean isList() {
-    return initial instanceof List;
+    return row.initial instanceof List;
   }
 
   public String summary() {
-    return summary;
+    return row.summary;
   }
 
   /** What it is if nothing is said; null for some that then have no value. */
   public T initial() {
-    return initial;
+    return row.initial;
   }
 
   /** The same for people. */
   public String initialText() {
-    if (!whenUnset.isEmpty()) {
-      return whenUnset;
+    if (!row.whenUnset.isEmpty()) {
+      return row.whenUnset;
     }
-    return initial instanceof Number number
+    return row.initial instanceof Number number
         ? String.format(Locale.ROOT, "%,d", number.longValue())
-        : text(initial);
+        : text(row.initial);
   }
 
   /** Whether an exploration that goes on from a checkpoint must have the same. */
   public boolean isIdentity() {
-    return identifies;
+    return row.identifies;
   }
 
   int index() {
@@ -286,9 +282,10 @@ public final class Setting<T> {
    * @throws IllegalArgumentException if it is not one; says why
    */
   public T parse(String text) {
-    T value = parser.apply(text);
-    if (value != null && !valid.test(value)) {
-      throw new IllegalArgumentException(rule);
+    T value = row.parser.apply(text);
+    String wrong = row.wrong(value);
+    if (!wrong.isEmpty()) {
+      throw new IllegalArgumentException(wrong);
     }
     return value;
   }
@@ -299,8 +296,9 @@ public final class Setting<T> {
    * @throws IllegalArgumentException if it is out of range; says what, and why
    */
   T checked(T value) {
-    if (value != null && !valid.test(value)) {
-      throw new IllegalArgumentException(name + " " + text(value) + ": " + rule);
+    String wrong = row.wrong(value);
+    if (!wrong.isEmpty()) {
+      throw new IllegalArgumentException((row.name + " " + text(value)).strip() + ": " + wrong);
     }
     return value;
   }
@@ -320,6 +318,6 @@ public final class Setting<T> {
 
   @Override
   public String toString() {
-    return name;
+    return row.name;
   }
 }

@@ -3,7 +3,6 @@ package dev.jacquard.explore.settings;
 import dev.jacquard.explore.Replay;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.StrategyOptions;
-import dev.jacquard.explore.StrategyProvider;
 import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.random.ConflictAnalysis;
 import dev.jacquard.explore.random.FairSuffix;
@@ -26,7 +25,6 @@ import dev.jacquard.kernel.Timeouts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Function;
 
 /** The strategies by their public names, the same in API, annotation and command line. */
@@ -56,6 +54,11 @@ public final class Strategies {
     /** Whether it repeats what was recorded, so that it covers nothing. */
     public boolean replays() {
       return name.equals(REPLAY);
+    }
+
+    /** Whether it comes with the tool, and not from the class path. */
+    public boolean isOurs() {
+      return find(name, ALL).isPresent();
     }
 
     /**
@@ -142,14 +145,14 @@ public final class Strategies {
         o -> new ConflictAnalysis(sampling.maker().apply(o), !o.siteAlone(), o.seed()));
   }
 
-  /** Those that come with the tool, and then those that the class path brings. */
+  /**
+   * Those that come with the tool, and then those that the class path brings.
+   *
+   * @throws IllegalArgumentException if one of these cannot be used; says which, and why
+   */
   public static List<Entry> all() {
     List<Entry> all = new ArrayList<>(ALL);
-    for (StrategyProvider each : ServiceLoader.load(StrategyProvider.class)) {
-      if (all.stream().noneMatch(entry -> entry.name().equals(each.name()))) {
-        all.add(new Entry(each.name(), each.summary(), each.isSystematic(), each::create));
-      }
-    }
+    new Providers(all).load();
     return List.copyOf(all);
   }
 
@@ -160,6 +163,11 @@ public final class Strategies {
    */
   public static Entry named(String name) {
     return find(name, ALL).or(() -> find(name, all())).orElseThrow(() -> unknown(name));
+  }
+
+  /** The same for a name that somebody gave, who may mean one of the class path. */
+  public static Entry asked(String name) {
+    return find(name, all()).orElseThrow(() -> unknown(name));
   }
 
   private static Optional<Entry> find(String name, List<Entry> entries) {

@@ -15,6 +15,11 @@ import java.util.regex.Pattern;
 final class Values {
   private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h|)");
 
+  /** What is longer than a life would overflow somewhere. */
+  private static final long MOST_SECONDS = Integer.MAX_VALUE;
+
+  static final String TOO_LONG = "too long";
+
   private Values() {}
 
   /** An integer; underscores may group its digits. */
@@ -22,15 +27,21 @@ final class Values {
     try {
       return Long.parseLong(text.replace("_", ""));
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("not a whole number", e);
+      throw new IllegalArgumentException(
+          text.matches("[-+]?[0-9_]*[0-9]") ? tooFar(text.startsWith("-")) : "not a whole number",
+          e);
     }
+  }
+
+  private static String tooFar(boolean isNegative) {
+    return isNegative ? "too small" : "too large";
   }
 
   /** An integer that is not large. */
   static int small(String text) {
     long value = whole(text);
     if (value != (int) value) {
-      throw new IllegalArgumentException("too large");
+      throw new IllegalArgumentException(tooFar(value < 0));
     }
     return (int) value;
   }
@@ -91,27 +102,31 @@ final class Values {
               case "h" -> 3_600;
               default -> 1;
             };
-    if (seconds >= Integer.MAX_VALUE) {
-      throw new IllegalArgumentException("too long");
+    if (seconds >= MOST_SECONDS) {
+      throw new IllegalArgumentException(TOO_LONG);
     }
-    if (seconds == 0) {
-      throw new IllegalArgumentException("must be more than 0");
-    }
-    return Duration.ofNanos(Math.max(1, Math.round(seconds * 1e9)));
+    return Duration.ofNanos(seconds == 0 ? 0 : Math.max(1, Math.round(seconds * 1e9)));
   }
 
   static boolean isPositive(Duration time) {
     return !time.isNegative() && !time.isZero();
   }
 
+  static boolean isNotTooLong(Duration time) {
+    return time.getSeconds() < MOST_SECONDS;
+  }
+
   /** As {@link #time} reads it. */
   static String text(Duration time) {
-    return time.equals(Duration.ofSeconds(time.toSeconds()))
+    return time.getNano() == 0 || Math.abs(time.getSeconds() / 2) >= MOST_SECONDS
         ? time.toSeconds() + "s"
         : time.toMillis() + "ms";
   }
 
   static Path path(String text) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("not a path: it is empty");
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
@@ -121,7 +136,11 @@ final class Values {
 
   /** Names with commas between them. */
   static List<String> names(String text) {
-    return text.isBlank() ? List.of() : List.of(text.strip().split("\\s*,\\s*"));
+    List<String> names = text.isBlank() ? List.of() : List.of(text.strip().split("\\s*,\\s*", -1));
+    if (names.contains("")) {
+      throw new IllegalArgumentException("there is nothing beside a comma");
+    }
+    return names;
   }
 
   static List<Scope> scopes(String text) {

@@ -28,7 +28,9 @@ public interface Dealer {
     if (Capability.of(strategy, Auto.class).isPresent()) {
       return new AutoDealer(asked);
     }
-    if (Capability.of(strategy, TreeStrategy.class).filter(TreeStrategy::isShareable).isPresent()) {
+    boolean hasTree =
+        Capability.of(strategy, TreeStrategy.class).filter(TreeStrategy::isShareable).isPresent();
+    if (asked.entry().systematic() && hasTree) {
       return new TreeDealer(asked, asked.get(Setting.WORKERS));
     }
     boolean splits =
@@ -41,7 +43,11 @@ public interface Dealer {
         "workers: "
             + asked.entry().name()
             + " cannot be split; use auto, dpor, dfs, preemption-bound, delay-bound, or a"
-            + " randomized strategy such as pos-star");
+            + " randomized strategy such as pos-star"
+            + (asked.entry().isOurs()
+                ? ""
+                : ". One of your own has to implement Capability.Splittable and"
+                    + " Capability.Resumable"));
   }
 
   /**

@@ -166,6 +166,13 @@ public final class Ledger implements Checkpoint.Source {
     dealer.giveBack(part, end);
   }
 
+  /** A worker of this process cannot go on with a part: what it saw so far counts all the same. */
+  synchronized void keep(LocalWorker worker, Part part) {
+    if (part.era() == dealer.era() && worker.tally() != null) {
+      add(worker, part, new PartEnd(0, false, null, null, null), null);
+    }
+  }
+
   /** A worker has learned what changes the program; what is left of its part is lost. */
   synchronized void startOver(
       Object worker, Part part, PartEnd end, PartReport report, String learned) {

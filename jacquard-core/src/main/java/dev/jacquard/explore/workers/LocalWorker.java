@@ -110,6 +110,13 @@ final class LocalWorker extends DealtWorker {
     taken = null;
   }
 
+  /** Its strategy has failed: what it saw is told, and whoever goes on does that part again. */
+  void brokenOff() {
+    if (taken != null && !ledger.isKept()) {
+      ledger.keep(this, taken);
+    }
+  }
+
   /** Null if all that it saw is asked for at the end. */
   private PartReport report() {
     return ledger.isKept() ? PartReport.of(host, tally()) : null;

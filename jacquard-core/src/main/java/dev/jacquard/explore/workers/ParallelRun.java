@@ -2,9 +2,11 @@ package dev.jacquard.explore.workers;
 
 import dev.jacquard.estimate.Estimate;
 import dev.jacquard.explore.Progress;
+import dev.jacquard.explore.StrategyException;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.checkpoint.Identity;
 import dev.jacquard.explore.loop.Prober;
+import dev.jacquard.explore.result.BrokenOffException;
 import dev.jacquard.explore.result.Gaps;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.result.Tally;
@@ -104,6 +106,9 @@ public final class ParallelRun {
       watch.interrupt();
       Thread.currentThread().interrupt();
     }
+    if (failure instanceof StrategyException e) {
+      throw BrokenOffException.of(e, result(nanos));
+    }
     rethrow();
     return result(nanos);
   }
@@ -118,6 +123,9 @@ public final class ParallelRun {
   private void drive(LocalWorker worker) {
     try {
       worker.host().drive(worker::goOn);
+    } catch (StrategyException e) {
+      worker.brokenOff();
+      fail(e);
     } catch (RuntimeException | Error e) {
       fail(e);
     }

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.workers;
 
+import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.loop.Part;
 import dev.jacquard.explore.loop.PartEnd;
 import dev.jacquard.explore.settings.Request;
@@ -34,7 +35,11 @@ final class TreeDealer implements Dealer {
 
   private void begin() {
     left = asked.executionLimit();
-    tree = new SharedTree((TreeStrategy) asked.newStrategy());
+    tree = new SharedTree(newTree());
+  }
+
+  private TreeStrategy newTree() {
+    return Capability.of(asked.newStrategy(), TreeStrategy.class).orElseThrow();
   }
 
   @Override
@@ -158,6 +163,6 @@ final class TreeDealer implements Dealer {
   @Override
   public synchronized void restore(DataInput in, long executions) throws IOException {
     left -= left == Long.MAX_VALUE ? 0 : Math.min(left, executions);
-    tree = SharedTree.read((TreeStrategy) asked.newStrategy(), in);
+    tree = SharedTree.read(newTree(), in);
   }
 }

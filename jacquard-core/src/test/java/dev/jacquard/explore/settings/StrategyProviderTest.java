@@ -78,7 +78,8 @@ class StrategyProviderTest {
       assertEquals("round-robin", result.strategy());
       Exploration kept = Exploration.of(Counting.inc(2)).strategy("round-robin");
       assertEquals(
-          "no checkpoints with round-robin: nobody could go on from them",
+          "no checkpoints with round-robin: nobody could go on from them. It has to implement"
+              + " Capability.Resumable",
           assertThrows(
                   CheckpointException.class,
                   () -> kept.checkpoint(folder.resolve("file"), n -> {}).run())
