@@ -85,6 +85,9 @@ public abstract class MemoryControl {
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
 
+  /** In a method of a collection, what may be code of the program has returned. */
+  public abstract void calledBack(Object collection);
+
   /** A call of a collection has given what shows its contents: a view of it, or an iterator. */
   public abstract void derived(Object result, Object collection);
 }

@@ -53,25 +53,16 @@ public final class MonitorHooks {
     }
   }
 
-  /** A callback has returned, perhaps one under a monitor: the collection goes on. */
+  /** Code of the program may have been called back: the collection goes on. */
   public static void calledBack(Object collection) {
-    if (LockHooks.models() && isCalledFrom(collection)) {
-      touch(collection);
+    if (LockHooks.models()) {
+      Hooks.controller.memory.calledBack(collection);
     }
   }
 
   private static boolean isHeld(Object monitor) {
     for (Held held : HELD) {
       if (held.monitor == monitor) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isCalledFrom(Object collection) {
-    for (Held held : HELD) {
-      if (held.collection == collection) {
         return true;
       }
     }

@@ -30,6 +30,9 @@ public abstract class OpenControl {
   /** The same for an array that holds a text, whose elements are one variable. */
   public abstract void touchText(Object array, boolean writes, int site);
 
+  /** Whether code of the program has made the object, or met it. */
+  public abstract boolean isKnown(Object object);
+
   /** Enters a monitor; what to lock instead of it. */
   public abstract Object enter(Object monitor, int site);
 

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.boundary;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,12 @@ public final class JdkBoundary {
   public record Row(String name, Kind kind, String why) {}
 
   private static final String IMMUTABLE = "immutable";
+  private static final String PRINT_STREAM = "java/io/PrintStream";
+  private static final String THROWABLE = "java/lang/Throwable";
+
+  /** The JVM makes and fills exceptions at any time; these are what programs do to them. */
+  private static final Set<String> OF_THROWABLE =
+      Set.of("addSuppressed", "getSuppressed", "initCause", "getCause", "setStackTrace");
 
   private static final Map<String, Row> ROWS = new HashMap<>();
 
@@ -100,6 +107,26 @@ public final class JdkBoundary {
         "java/io/StringReader",
         "java/io/StringWriter",
         "java/io/Writer");
+    rows(Kind.OPEN, "locked by its monitor; if the program has made it", PRINT_STREAM);
+    rows(Kind.OPEN, "what is added to it, and its monitor", THROWABLE);
+    rows(
+        Kind.OPEN,
+        "mutable",
+        "java/nio/Buffer",
+        "java/nio/ByteBuffer",
+        "java/nio/CharBuffer",
+        "java/nio/DoubleBuffer",
+        "java/nio/FloatBuffer",
+        "java/nio/HeapByteBuffer",
+        "java/nio/HeapCharBuffer",
+        "java/nio/HeapDoubleBuffer",
+        "java/nio/HeapFloatBuffer",
+        "java/nio/HeapIntBuffer",
+        "java/nio/HeapLongBuffer",
+        "java/nio/HeapShortBuffer",
+        "java/nio/IntBuffer",
+        "java/nio/LongBuffer",
+        "java/nio/ShortBuffer");
   }
 
   private JdkBoundary() {}
@@ -136,6 +163,37 @@ public final class JdkBoundary {
   public static boolean getsHooks(String internalName) {
     Row row = rowOf(internalName);
     return row != null && (row.kind == Kind.OPEN || WORKS_ON_OPEN.contains(row.name));
+  }
+
+  /** Whether a method of such a class does. */
+  public static boolean getsHooks(String internalName, String method) {
+    return !internalName.equals(THROWABLE) || OF_THROWABLE.contains(method);
+  }
+
+  /**
+   * Whether a call of a method is one of an object that the program knows from then on. Not of a
+   * stream to print to: all threads print to those that the JDK has made, and nobody wants to see
+   * that.
+   */
+  public static boolean meets(String internalName, String method) {
+    if (internalName.equals(PRINT_STREAM)) {
+      return false;
+    }
+    return isOpen(internalName)
+        ? getsHooks(internalName, method)
+        : OF_THROWABLE.contains(method) && isThrowable(internalName);
+  }
+
+  private static boolean isThrowable(String internalName) {
+    return internalName.startsWith("java/")
+        && (internalName.endsWith("Exception") || internalName.endsWith("Error"));
+  }
+
+  /** Whether an object may become known by being stored where others can find it. */
+  public static boolean isAdopted(Object object) {
+    return isOpen(object.getClass())
+        && !(object instanceof PrintStream)
+        && !(object instanceof Throwable);
   }
 
   /** What is known of a class that is there. */

@@ -70,10 +70,6 @@ final class MonitorVisitor extends MethodVisitor {
     super.visitInsn(Opcodes.MONITOREXIT);
   }
 
-  private static boolean isFunction(String owner) {
-    return owner.startsWith("java/util/function/");
-  }
-
   /** The collection, as far as it is known. */
   private void receiver() {
     if (isStatic) {
@@ -150,10 +146,6 @@ final class MonitorVisitor extends MethodVisitor {
     next();
     if (!waits(owner, name + descriptor)) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    }
-    if (use == Use.PRIVATE && opcode == Opcodes.INVOKEINTERFACE && isFunction(owner)) {
-      receiver();
-      emit.hook("MonitorHooks.calledBack", "(" + OBJECT + ")V");
     }
   }
 

@@ -282,6 +282,13 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void calledBack(Object collection) {
+    if (turn.running.call.isOwn()) {
+      call(collection, true, 0);
+    }
+  }
+
+  @Override
   public void derived(Object result, Object collection) {
     if (result != null && collection != null && bracket.enter()) {
       try {

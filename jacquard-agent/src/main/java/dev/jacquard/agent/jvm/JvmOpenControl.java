@@ -137,6 +137,11 @@ final class JvmOpenControl extends OpenControl {
     return me.monitor;
   }
 
+  @Override
+  public boolean isKnown(Object object) {
+    return memory.isKnown(object);
+  }
+
   /** Whether no code of the program has met the object: then the real monitor is locked. */
   private boolean isOfJdk(Object monitor) {
     return !memory.isKnown(monitor);

@@ -126,7 +126,7 @@ final class Calls {
     boolean concurrent =
         Jdk.isConcurrent(owner)
             || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name));
-    boolean open = JdkBoundary.isOpen(owner);
+    boolean open = JdkBoundary.meets(owner, name);
     boolean collection =
         instance
             && (open || Jdk.isCollection(owner) || Jdk.isIterator(owner) || Jdk.mayBeOpen(owner))

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -46,6 +47,7 @@ final class ClassRewriter extends ClassVisitor {
     boolean asItIs =
         context.open
             && (name.equals("<clinit>")
+                || !JdkBoundary.getsHooks(context.owner, name)
                 || ArrayArguments.isIntrinsic(context.owner, name, descriptor));
     if ((access & WITHOUT_CODE) != 0 || Probes.isAccessor(name) || asItIs) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);

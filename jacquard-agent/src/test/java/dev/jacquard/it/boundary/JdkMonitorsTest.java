@@ -13,12 +13,17 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PipedReader;
 import java.io.PipedWriter;
+import java.io.PrintStream;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.Observable;
+import java.util.Properties;
+import java.util.Random;
 import java.util.Vector;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
@@ -116,6 +121,29 @@ class JdkMonitorsTest {
     assertFound(
         Outcome.DEADLOCK,
         () -> client(new ByteArrayOutputStream(), unlessNull(out -> out.write(1))));
+  }
+
+  @Test
+  @SuppressWarnings("deprecation") // Observable is still there
+  void ofRarerObjectsAndOneOfTheProgram() {
+    assertFound(Outcome.DEADLOCK, () -> client(new Random(1), unlessNull(Random::nextGaussian)));
+    assertFound(
+        Outcome.DEADLOCK,
+        () -> client(new Observable(), unlessNull(o -> o.addObserver((source, news) -> {}))));
+    assertFound(
+        Outcome.DEADLOCK, () -> client(new Properties(), unlessNull(p -> p.setProperty("a", "b"))));
+    assertFound(
+        Outcome.DEADLOCK,
+        () ->
+            client(
+                new IllegalStateException(),
+                unlessNull(e -> e.addSuppressed(new IllegalArgumentException()))));
+    assertFound(
+        Outcome.DEADLOCK,
+        () ->
+            client(
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                unlessNull(out -> out.println("x"))));
   }
 
   @Test

@@ -1,31 +1,44 @@
 package dev.jacquard.it.boundary;
 
 import static dev.jacquard.it.program.Outcomes.run;
+import static dev.jacquard.it.program.Outcomes.task;
 import static dev.jacquard.it.program.Twins.assertFound;
 import static dev.jacquard.it.program.Twins.assertRight;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes.Task;
 import dev.jacquard.kernel.Outcome;
+import java.nio.ByteBuffer;
+import java.text.SimpleDateFormat;
 import java.util.AbstractMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Calendar;
 import java.util.Collection;
+import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.StringJoiner;
+import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -122,6 +135,59 @@ class UnsafeCollectionsTest {
     assertRight(program(maker, true, j -> j.add("a"), j -> j.add("b"), both));
   }
 
+  @Test
+  void formatsMixTheirInputs() {
+    Supplier<SimpleDateFormat> maker =
+        () -> {
+          SimpleDateFormat format = new SimpleDateFormat("yyyy-MM-dd", Locale.ROOT);
+          format.setTimeZone(TimeZone.getTimeZone("UTC"));
+          return format;
+        };
+    Use<SimpleDateFormat> first = f -> assertEquals("1970-01-01", f.format(new Date(0)));
+    Use<SimpleDateFormat> second =
+        f -> assertEquals("1971-02-05", f.format(new Date(400L * 86_400_000)));
+    assertFound(Outcome.ASSERTION, program(maker, false, first, second, f -> {}));
+    assertRight(program(maker, true, first, second, f -> {}));
+  }
+
+  @Test
+  void placesInATextAreLost() {
+    Supplier<Matcher> matcher = () -> Pattern.compile("a+").matcher("aabaa");
+    Use<Matcher> find =
+        m -> {
+          m.find();
+          assertEquals("aa", m.group());
+        };
+    assertFound(Outcome.ASSERTION, program(matcher, false, find, find, m -> {}));
+    assertRight(program(matcher, true, find, find, m -> {}));
+    Supplier<ByteBuffer> buffer = () -> ByteBuffer.allocate(4);
+    Use<ByteBuffer> check = b -> assertEquals(2, b.position());
+    Use<ByteBuffer> put = b -> b.put((byte) 1);
+    assertFound(Outcome.ASSERTION, program(buffer, false, put, put, check));
+    assertRight(program(buffer, true, put, put, check));
+  }
+
+  /** The search alone would take too long to come there. */
+  @Test
+  void daysAreLost() {
+    Supplier<Calendar> maker =
+        () -> {
+          Calendar calendar = new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
+          calendar.setTimeInMillis(0);
+          return calendar;
+        };
+    Use<Calendar> day = c -> c.add(Calendar.DATE, 1);
+    Use<Calendar> check = c -> assertEquals(3, c.get(Calendar.DATE));
+    Result result =
+        Jacquard.explore("days", task(program(maker, false, day, day, check)))
+            .strategy("pos")
+            .seed(1)
+            .executions(1_000)
+            .run();
+    assertTrue(result.count(Outcome.ASSERTION) > 0, result::toString);
+    assertRight(program(maker, true, day, day, check));
+  }
+
   /** An add beside a loop over the list. */
   @Test
   void loopsFailThatOthersDisturb() {
@@ -163,10 +229,7 @@ class UnsafeCollectionsTest {
   }
 
   private static long orders(Task program) {
-    return dev.jacquard.Jacquard.explore("orders", dev.jacquard.it.program.Outcomes.task(program))
-        .strategy("dpor")
-        .run()
-        .partialOrders();
+    return Jacquard.explore("orders", task(program)).strategy("dpor").run().partialOrders();
   }
 
   /** As much of a list as an add needs, with the accesses of the JDK's in their order. */

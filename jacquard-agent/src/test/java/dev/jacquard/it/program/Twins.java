@@ -13,9 +13,9 @@ import java.util.List;
 public final class Twins {
   private Twins() {}
 
-  /** By the search, and by a random strategy in a few thousand executions. */
+  /** By the search, and by a random strategy, in two thousand executions each. */
   public static void assertFound(Outcome outcome, Outcomes.Task program) {
-    Result searched = explore(program).strategy("dpor").run();
+    Result searched = explore(program).strategy("dpor").executions(2_000).run();
     assertTrue(searched.count(outcome) > 0, () -> outcome + " is not among " + searched);
     Result sampled = explore(program).strategy("pos").seed(1).executions(2_000).run();
     assertTrue(sampled.count(outcome) > 0, () -> "by pos: " + outcome + " is not in " + sampled);

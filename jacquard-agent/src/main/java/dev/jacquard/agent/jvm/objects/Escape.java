@@ -60,7 +60,7 @@ public final class Escape {
 
   private void meet(Object unknown) {
     Class<?> type = unknown.getClass();
-    if (isOfJdk(unknown)) {
+    if (type.isArray() || JdkBoundary.isAdopted(unknown)) {
       objects.adopt(unknown).seen = sections;
       visitReferences(unknown);
     } else if (type.isHidden() || JdkBoundary.isImmutable(type)) {

@@ -115,7 +115,7 @@ public final class MemoryOperations {
   }
 
   private static boolean isOfJdk(Object object) {
-    return object.getClass().isArray() || JdkBoundary.isOpen(object.getClass());
+    return object.getClass().isArray() || JdkBoundary.isAdopted(object);
   }
 
   public void field(int mode, Object owner, int site) {
