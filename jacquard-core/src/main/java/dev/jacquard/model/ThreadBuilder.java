@@ -176,7 +176,15 @@ public final class ThreadBuilder extends SyncBuilder {
     code.announce(
         new Action(Verb.START, thread.name()),
         null,
-        () -> new Start(thread.life(), thread.number()));
+        () -> new Start(thread.life(), thread.number(), thread.permitSeen()));
+  }
+
+  /** {@code into} is 1 if this started it, 0 if it was started before. */
+  public void tryStart(ThreadHandle thread, Local into) {
+    code.announce(
+        new Action(Verb.CALL, thread + ".tryStart"),
+        into,
+        () -> Start.mayFail(thread.life(), thread.number(), thread.permitSeen()));
   }
 
   public void join(ThreadHandle thread) {
@@ -254,12 +262,22 @@ public final class ThreadBuilder extends SyncBuilder {
   }
 
   public void unpark(ThreadHandle thread) {
+    thread.unpark();
     code.announce("unpark " + thread, null, () -> new Unpark(thread.permit()));
   }
 
   public void interrupt(ThreadHandle thread) {
     var flag = thread.interruptFlag();
     code.announce("interrupt " + thread, null, () -> new Interrupt(flag));
+  }
+
+  /** {@code into} is 1 if the thread was interrupted. */
+  public void isInterrupted(ThreadHandle thread, Local into) {
+    var flag = thread.interruptFlag();
+    code.announce(
+        new Action(Verb.CALL, thread + ".isInterrupted"),
+        into,
+        () -> new Query(flag, word -> word));
   }
 
   /** {@code into} is 1 if this thread was interrupted; clears the flag. */

@@ -93,7 +93,7 @@ enum Dependence {
           entry(Notify.class, WRITES),
           entry(NotifyAll.class, WRITES),
           // Threads.
-          entry(Start.class, WRITES),
+          entry(Start.class, TAKES),
           entry(End.class, WRITES),
           entry(Join.class, READS),
           entry(Park.class, TAKES),

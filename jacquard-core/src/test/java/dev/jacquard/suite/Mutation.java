@@ -72,6 +72,12 @@ enum Mutation implements Mutant.Rule {
   INTERRUPTED(Access.WRITE, Access.NONE, Interrupted.class),
   SLEEP(Access.READ, Access.NONE, Sleep.class),
   START(Access.WRITE, Access.READ, Start.class),
+  PERMIT_THAT_A_START_LOSES(Access.WRITE, Access.NONE, Start.class) {
+    @Override
+    public int access(Operation original, int touch, int access, int result) {
+      return touch == 1 ? super.access(original, touch, access, result) : access;
+    }
+  },
   JOIN(Access.READ, Access.NONE, Join.class),
   END(Access.WRITE, Access.READ, End.class),
   SPIN_WAIT(Access.READ, Access.NONE, SpinWait.class);

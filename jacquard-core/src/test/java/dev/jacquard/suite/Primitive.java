@@ -265,7 +265,13 @@ enum Primitive {
   ORDERED_SIGNAL(
       Group.ORDERED_CONDITION, 1, "t.signal(o);", (s, i) -> s.t.signal(s.orderedCondition)),
   ORDERED_SIGNAL_ALL(
-      Group.ORDERED_CONDITION, 1, "t.signalAll(o);", (s, i) -> s.t.signalAll(s.orderedCondition));
+      Group.ORDERED_CONDITION, 1, "t.signalAll(o);", (s, i) -> s.t.signalAll(s.orderedCondition)),
+
+  // Programs of the first two kinds have none of these.
+
+  TRY_START(Group.THREAD, 1, "t.tryStart({T}, r);", (s, i) -> s.t.tryStart(s.thread(i), s.r)),
+  IS_INTERRUPTED(
+      Group.THREAD, 1, "t.isInterrupted({T}, r);", (s, i) -> s.t.isInterrupted(s.thread(i), s.r));
 
   /** Primitives that work on each other. */
   enum Group {

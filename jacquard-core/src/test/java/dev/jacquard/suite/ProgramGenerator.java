@@ -22,7 +22,12 @@ final class ProgramGenerator {
     FIRST(Primitive.READ, Primitive.SPIN_TRY_LOCK, 2, 6),
 
     /** Conditions of write locks, conditions in order, semaphores that are drained. */
-    SECOND(Primitive.DRAIN, Primitive.ORDERED_SIGNAL_ALL, 0, 2);
+    SECOND(Primitive.DRAIN, Primitive.ORDERED_SIGNAL_ALL, 0, 2),
+
+    /**
+     * Threads that others look at, unpark and interrupt before they are started, or start twice.
+     */
+    THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
@@ -105,7 +110,9 @@ final class ProgramGenerator {
     threads = size < 50 ? 2 : size < 85 ? 3 : 4;
     int steps = MOST_STEPS[threads] - rng.nextInt(4);
     int tasks =
-        focus == Primitive.START || chance(15) ? 1 + (threads > 2 && chance(30) ? 1 : 0) : 0;
+        focus == Primitive.START || kind == Kind.THIRD || chance(15)
+            ? 1 + (threads > 2 && chance(30) ? 1 : 0)
+            : 0;
     int firstRole = rng.nextInt(threads);
     List<Sketch.ThreadSketch> bodies = new ArrayList<>();
     int left = steps;
@@ -168,8 +175,13 @@ final class ProgramGenerator {
   private void insertStart(List<Sketch.ThreadSketch> bodies, int task) {
     int starter = rng.nextInt(task);
     List<Statement> body = new ArrayList<>(bodies.get(starter).body());
-    body.add(rng.nextInt(body.size() + 1), Statement.of(Primitive.START, task, 0));
+    body.add(rng.nextInt(body.size() + 1), Statement.of(starts(), task, 0));
     bodies.set(starter, new Sketch.ThreadSketch(bodies.get(starter).task(), body));
+  }
+
+  /** Where a thread may be started twice, no start can be one that must not fail. */
+  private Primitive starts() {
+    return kind == Kind.THIRD ? Primitive.TRY_START : Primitive.START;
   }
 
   private boolean chance(int percent) {
@@ -270,6 +282,12 @@ final class ProgramGenerator {
           || (interrupts && other.group() == Primitive.Group.INTERRUPT)
           || isInterruptible(other);
     }
+    if (kind == Kind.THIRD) {
+      return switch (other.group()) {
+        case THREAD, PARK, INTERRUPT -> true;
+        default -> false;
+      };
+    }
     return switch (focus.group()) {
       // A signal finds a waiter gone only if that was interrupted or timed out.
       case CONDITION, WRITE_CONDITION, ORDERED_CONDITION ->
@@ -295,6 +313,9 @@ final class ProgramGenerator {
     if (primitive.isAboutThread()) {
       boolean others = primitive.group() == Primitive.Group.THREAD;
       int other = (thread + 1 + rng.nextInt(threads - 1)) % threads;
+      if (kind == Kind.THIRD && thread != threads - 1 && chance(60)) {
+        return threads - 1; // a task
+      }
       return others || chance(85) ? other : thread;
     }
     if (primitive.group() == Primitive.Group.CONDITION) {

@@ -70,7 +70,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final Uncontrolled uncontrolled = new Uncontrolled();
   private final JdkCounters counters = new JdkCounters();
   private final ObjectTable objects = new ObjectTable(() -> turn.running);
-  private final ThreadTable threads = new ThreadTable(objects);
+  private final ThreadTable threads = new ThreadTable(objects, knowledge);
   private final EventWords words = new EventWords(this);
   private final Carrier carrier;
   private final Steps steps;

@@ -39,12 +39,11 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
 
   @Override
   public void starting(Thread thread) {
-    if (threads.of(thread) != null) {
-      throw new IllegalThreadStateException();
-    }
-    if (thread.getState() == Thread.State.NEW && bracket.enterBlocking()) {
+    if (bracket.enterBlocking()) {
       try {
-        operations.start(thread, turn.running, bracket.site());
+        if (find(thread) != null || thread.getState() == Thread.State.NEW) {
+          operations.start(thread, turn.running, bracket.site());
+        }
       } finally {
         Bracket.leave();
       }
@@ -131,9 +130,23 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     }
   }
 
+  /** The thread may also be one that is not started yet. */
   @Override
   public boolean controls(Thread thread) {
-    return threads.of(thread) != null;
+    if (threads.of(thread) != null) {
+      return true;
+    }
+    Hooks.inside = true;
+    try {
+      return find(thread) != null;
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  private Controlled find(Thread thread) {
+    Controlled me = turn.running;
+    return me.call.isQuiet() || turn.over ? threads.of(thread) : threads.find(thread, me);
   }
 
   @Override
@@ -239,7 +252,8 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     Hooks.inside = true;
     try {
       Controlled controlled = threads.of(thread);
-      return controlled == null ? thread.isDaemon() : controlled.daemon;
+      boolean started = controlled != null && controlled.body != null;
+      return started ? controlled.daemon : thread.isDaemon();
     } finally {
       Bracket.leave();
     }

@@ -10,7 +10,8 @@ import java.util.TreeSet;
  * What an exploration learned of the program that changes its operations: which classes have
  * objects that get shared in a way that cannot be seen (through a JDK collection, say), so that
  * they count as shared from birth; which threads get interrupted, so that their blocking calls look
- * at the flag. A systematic strategy has to start over when something is learned.
+ * at the flag; which are asked about before they are started. A systematic strategy has to start
+ * over when something is learned.
  */
 public final class Knowledge {
   /** Between the sets; their elements, names and paths, have neither blanks nor commas. */
@@ -20,6 +21,7 @@ public final class Knowledge {
   private final Set<String> interruptedThreads = new TreeSet<>();
   private final Set<String> comparedFields = new TreeSet<>();
   private final Set<String> startingClasses = new TreeSet<>();
+  private final Set<String> awaitedThreads = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -37,6 +39,15 @@ public final class Knowledge {
 
   public void interrupt(Maker thread) {
     news |= interruptedThreads.add(thread.path);
+  }
+
+  /** Whether others have something to do with a thread before it is started, by its record. */
+  public boolean isAwaited(String thread) {
+    return !awaitedThreads.isEmpty() && awaitedThreads.contains(thread);
+  }
+
+  public void await(String thread) {
+    news |= awaitedThreads.add(thread);
   }
 
   /** Whether a plain field is accessed by compare-and-set. */
@@ -75,12 +86,14 @@ public final class Knowledge {
         + SEPARATOR
         + String.join(",", comparedFields)
         + SEPARATOR
-        + String.join(",", startingClasses);
+        + String.join(",", startingClasses)
+        + SEPARATOR
+        + String.join(",", awaitedThreads);
   }
 
   public void restore(String text) {
     List<Set<String>> parts =
-        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
+        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses, awaitedThreads);
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {

@@ -178,7 +178,8 @@ public final class ObjectState {
     ownHash = true;
   }
 
-  String name() {
+  /** Tells the record from all others, in all executions. */
+  public String name() {
     return name;
   }
 

@@ -26,6 +26,7 @@ import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.Yield;
@@ -56,13 +57,32 @@ public final class ThreadOperations {
   }
 
   public void start(Thread thread, Maker parent, Site site) {
-    escape.ofThread(thread);
-    Controlled child = threads.child(thread, parent, Worker.isDaemon(thread), turn.epoch);
-    if (thread.isInterrupted()) {
-      interrupt(child, site); // before it was started; the JVM keeps that
+    Controlled child = threads.of(thread);
+    boolean known = child != null;
+    if (!known) {
+      escape.ofThread(thread);
+      child = threads.child(thread, parent, turn.epoch);
+      if (thread.isInterrupted()) {
+        interrupt(child, site); // before it was started; the JVM keeps that
+      }
     }
-    steps.step(steps.again(child.start, site));
+    if (steps.step(startOf(child, known, site)) == 0) {
+      threads.awaitStart(thread);
+      throw new IllegalThreadStateException();
+    }
+    if (known) {
+      escape.ofThread(thread);
+    }
+    threads.start(child, Worker.isDaemon(thread));
     steps.announceBegin(child);
+  }
+
+  /** Another thread may be about to start it too; and a virtual one keeps its permit. */
+  private Start startOf(Controlled child, boolean known, Site site) {
+    boolean virtual = Internals.isVirtual(child.thread);
+    return known || virtual
+        ? steps.number(Start.mayFail(child.life, child.number, virtual ? null : child.permit), site)
+        : steps.again(child.start, site);
   }
 
   public void startExecution() {
@@ -147,10 +167,9 @@ public final class ThreadOperations {
     steps.step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
   }
 
+  /** Whatever the life of the thread: to look at that would be an operation of its own. */
   public void unpark(Controlled thread, Site site) {
-    if (thread.life.word() == Join.STARTED) {
-      steps.step(new Unpark(thread.permit), site);
-    }
+    steps.step(new Unpark(thread.permit), site);
   }
 
   public void interrupt(Controlled thread, Site site) {

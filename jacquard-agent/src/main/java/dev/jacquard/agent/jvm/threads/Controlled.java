@@ -72,9 +72,9 @@ public final class Controlled extends Maker {
     this.name = path;
     this.state = state;
     life = cell(Cell.Part.LIFE, number == 0 ? Join.STARTED : Join.NEW);
-    start = new Start(life, number);
-    end = new End(life);
     permit = cell(Cell.Part.PERMIT, 0);
+    start = Start.mayFail(life, number, permit);
+    end = new End(life);
     interrupt = cell(Cell.Part.INTERRUPT, 0);
     wakeUp = cell(Cell.Part.WAKE_UP, 0);
   }
