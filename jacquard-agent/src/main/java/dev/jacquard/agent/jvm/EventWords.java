@@ -63,7 +63,7 @@ final class EventWords {
   }
 
   Action action(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = host.operation(execution.operation(event)).original();
     Site site = operation.site();
     if (isLife(site)) {
       return site.action();
@@ -113,7 +113,7 @@ final class EventWords {
    * does, on things that the program does not know, or a thread that begins or ends.
    */
   boolean isInternal(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = host.operation(execution.operation(event)).original();
     Site site = operation.site();
     int touch = execution.firstTouch(event);
     if (isLife(site)) {
@@ -166,7 +166,7 @@ final class EventWords {
 
   /** Right only as long as nothing else has happened. */
   EventValue value(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = host.operation(execution.operation(event)).original();
     int result = execution.result(event);
     if (operation instanceof Choose) {
       return EventValue.of(Long.toString(execution.value(event)));

@@ -79,6 +79,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final MemoryOperations memory;
   private final ThreadOperations threadOperations;
   private final LockOperations locks;
+  private final MonitorOperations monitors;
   private final Pools pools;
   private final JvmController controller;
 
@@ -103,8 +104,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
+    this.monitors = new MonitorOperations(steps, objects, threads, knowledge);
     this.threadOperations =
-        new ThreadOperations(steps, threads, objects, knowledge, memory.escape());
+        new ThreadOperations(steps, threads, objects, knowledge, memory.escape(), monitors);
     this.locks = new LockOperations(steps, objects);
     this.pools = new Pools(initialization);
     this.controller = controller(new Bracket(turn, layers, texts));
@@ -117,7 +119,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         initialization,
         uncontrolled,
         new JvmMemoryControl(turn, layers, bracket, memory),
-        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks),
+        new JvmLockControl(steps, bracket, monitors, locks),
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
         new JvmInputControl(steps, objects, bracket, threadOperations, pools));
   }

@@ -12,6 +12,7 @@ import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.ThreadControl;
+import java.util.List;
 
 /** What is done to threads, as the hooks tell it. */
 final class JvmThreadControl extends ThreadControl implements Worker.Starter {
@@ -261,6 +262,30 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
 
   @Override
   public Thread.State state(Thread thread) {
-    return operations.state(threads.of(thread));
+    if (bracket.enter()) {
+      try {
+        return operations.state(threads.of(thread), bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return Thread.State.RUNNABLE;
+  }
+
+  @Override
+  public boolean isWaiting(Thread thread) {
+    if (bracket.enter()) {
+      try {
+        return operations.isWaiting(threads.of(thread), bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public List<Thread> started() {
+    return threads.started().stream().map(each -> each.thread).toList();
   }
 }

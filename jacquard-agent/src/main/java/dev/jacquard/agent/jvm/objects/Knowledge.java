@@ -10,8 +10,8 @@ import java.util.TreeSet;
  * What an exploration learned of the program that changes its operations: which classes have
  * objects that get shared in a way that cannot be seen (through a JDK collection, say), so that
  * they count as shared from birth; which threads get interrupted, so that their blocking calls look
- * at the flag; which are asked about before they are started. A systematic strategy has to start
- * over when something is learned.
+ * at the flag; which are asked about before they are started, or while they wait. A systematic
+ * strategy has to start over when something is learned.
  */
 public final class Knowledge {
   /** Between the sets; their elements, names and paths, have neither blanks nor commas. */
@@ -22,6 +22,8 @@ public final class Knowledge {
   private final Set<String> comparedFields = new TreeSet<>();
   private final Set<String> startingClasses = new TreeSet<>();
   private final Set<String> awaitedThreads = new TreeSet<>();
+  private final Set<String> observedThreads = new TreeSet<>();
+  private final Set<String> notifyingThreads = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -48,6 +50,24 @@ public final class Knowledge {
 
   public void await(String thread) {
     news |= awaitedThreads.add(thread);
+  }
+
+  /** Whether others look at what the thread waits for. */
+  public boolean isObserved(Maker thread) {
+    return !observedThreads.isEmpty() && observedThreads.contains(thread.path);
+  }
+
+  public void observe(Maker thread) {
+    news |= observedThreads.add(thread.path);
+  }
+
+  /** Whether others wait on the monitor of a thread, by its record: its end notifies them. */
+  public boolean isNotifying(String thread) {
+    return !notifyingThreads.isEmpty() && notifyingThreads.contains(thread);
+  }
+
+  public void notifies(String thread) {
+    news |= notifyingThreads.add(thread);
   }
 
   /** Whether a plain field is accessed by compare-and-set. */
@@ -88,12 +108,23 @@ public final class Knowledge {
         + SEPARATOR
         + String.join(",", startingClasses)
         + SEPARATOR
-        + String.join(",", awaitedThreads);
+        + String.join(",", awaitedThreads)
+        + SEPARATOR
+        + String.join(",", observedThreads)
+        + SEPARATOR
+        + String.join(",", notifyingThreads);
   }
 
   public void restore(String text) {
     List<Set<String>> parts =
-        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses, awaitedThreads);
+        List.of(
+            sharedClasses,
+            interruptedThreads,
+            comparedFields,
+            startingClasses,
+            awaitedThreads,
+            observedThreads,
+            notifyingThreads);
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {

@@ -11,6 +11,7 @@ import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
@@ -18,7 +19,11 @@ import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.StateQuery;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.WaitRelease;
 
 /**
  * The steps of the threads. A thread runs until its next operation, which it {@linkplain #step
@@ -125,7 +130,45 @@ public final class Steps {
     }
   }
 
+  /** To wait is a step of its own if others look at the thread, see {@link Observed}. */
   private long take(Controlled me, Operation operation) {
+    if (!knowledge.isObserved(me) || operation instanceof SpinWait) {
+      return takeOne(me, operation);
+    }
+    Cell state = me.observed;
+    if (operation instanceof WaitRelease release) {
+      long untimed = release.isOfMonitor() ? StateQuery.IN_WAIT_SET : StateQuery.WAITING;
+      long waits = release.waitIsTimed() ? untimed + 1 : untimed;
+      return takeOne(me, as(operation, new Observed.Begin(operation, state, state::set, waits)));
+    }
+    if (!operation.isBlocking()) {
+      return takeOne(me, operation);
+    }
+    if (!(operation instanceof WaitReacquire)) {
+      Observed.Approach approach =
+          as(operation, new Observed.Approach(operation, state, state::set, waitsAs(operation)));
+      long value = takeOne(me, approach);
+      if (approach.completed()) {
+        return value;
+      }
+    }
+    return takeOne(me, as(operation, new Observed.Finish(operation, state, state::set)));
+  }
+
+  private <T extends Observed> T as(Operation operation, T observed) {
+    observed.seal(operation.seal());
+    return operations.number(observed, operation.site());
+  }
+
+  private static long waitsAs(Operation operation) {
+    if (operation.isTimed()) {
+      return StateQuery.TIMED_WAITING;
+    }
+    boolean monitor = operation instanceof LockAcquire acquire && acquire.isOfMonitor();
+    return monitor ? StateQuery.BLOCKED : StateQuery.WAITING;
+  }
+
+  private long takeOne(Controlled me, Operation operation) {
     if (watch != null) {
       watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me.failure));
@@ -223,7 +266,9 @@ public final class Steps {
     int waiters = 0;
     for (Controlled thread : threads.started()) {
       boolean waits =
-          kernel.pending(thread.number) instanceof Acquire && !kernel.isEnabled(thread.number);
+          kernel.pending(thread.number) != null
+              && kernel.pending(thread.number).original() instanceof Acquire
+              && !kernel.isEnabled(thread.number);
       waiters += waits && kernel.footprint(thread.number).resource(0) == resource ? 1 : 0;
     }
     return waiters;

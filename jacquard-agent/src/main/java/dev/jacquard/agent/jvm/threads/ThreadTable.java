@@ -133,6 +133,7 @@ public final class ThreadTable {
     objects.resources.add(thread.permit, null, 0);
     objects.resources.add(thread.interrupt, null, 0);
     objects.resources.add(thread.wakeUp, null, 0);
+    objects.resources.add(thread.observed, null, 0);
     threads.add(thread);
     byPath.put(path, thread);
     return thread;
