@@ -12,6 +12,7 @@ import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.Variable;
+import dev.jacquard.kernel.primitive.WaitLine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -95,6 +96,11 @@ public final class ProgramBuilder {
 
   public Semaphore semaphore(String name, long permits) {
     return own(new Semaphore(name, permits));
+  }
+
+  /** Those that wait for something whose order of waiting matters. */
+  public WaitLine line(String name) {
+    return own(new WaitLine(name));
   }
 
   public Latch latch(String name, int count) {

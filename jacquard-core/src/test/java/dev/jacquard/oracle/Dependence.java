@@ -20,6 +20,8 @@ import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.QueueEnter;
+import dev.jacquard.kernel.primitive.QueueLeave;
 import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadClock;
@@ -80,6 +82,9 @@ enum Dependence {
           entry(SemaphoreAcquire.class, TAKES),
           entry(SemaphoreDrain.class, WRITES),
           entry(SemaphoreRelease.class, WRITES),
+          // What waits in line touches the lock first, then the line.
+          entry(QueueEnter.class, TAKES),
+          entry(QueueLeave.class, TAKES),
           // isLocked, getCount, availablePermits, isAlive.
           entry(Query.class, READS),
           // Latches and barriers.
@@ -110,7 +115,8 @@ enum Dependence {
     if (row == null) {
       throw new OracleError("the oracle's table of dependences has no row for " + operation);
     }
-    return row;
+    boolean reads = row == TAKES && operation.original() instanceof ReadAcquire;
+    return reads ? SHARES : row;
   }
 
   /**

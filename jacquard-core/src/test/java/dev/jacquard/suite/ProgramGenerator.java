@@ -27,7 +27,10 @@ final class ProgramGenerator {
     /**
      * Threads that others look at, unpark and interrupt before they are started, or start twice.
      */
-    THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2);
+    THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2),
+
+    /** Locks and semaphores whose order of waiting matters. */
+    FOURTH(Primitive.FAIR_LOCK, Primitive.QUEUE_LENGTH, 0, 0);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
@@ -294,6 +297,7 @@ final class ProgramGenerator {
           other.group() == focus.group() || other == Primitive.INTERRUPT;
       case LOCAL -> other.group() == Primitive.Group.VARIABLE || other == Primitive.ASSERT;
       case SPIN -> other == Primitive.WRITE || other.group() == Primitive.Group.SPIN;
+      case LINE -> other.group() == focus.group() || other == Primitive.RELEASE;
       default -> other.group() == focus.group();
     };
   }
@@ -333,6 +337,7 @@ final class ProgramGenerator {
       case WRITE -> 1 + rng.nextInt(2);
       case WRITE_SUM, ADD -> 1;
       case ACQUIRE, TRY_ACQUIRE, TIMED_ACQUIRE, RELEASE -> chance(80) ? 1 : 2;
+      case ACQUIRE_IN_LINE -> chance(50) ? 1 : 2;
       case CHOOSE -> chance(75) ? 2 : 3;
       case COMPARE_AND_SET, WHEN -> rng.nextInt(2);
       case ASSERT -> rng.nextInt(3);

@@ -18,6 +18,7 @@ import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Join;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
+import dev.jacquard.kernel.primitive.QueueEnter;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
 import dev.jacquard.kernel.primitive.Start;
@@ -168,6 +169,9 @@ final class EventWords {
   EventValue value(Execution execution, int event) {
     Operation operation = host.operation(execution.operation(event)).original();
     int result = execution.result(event);
+    if (result == QueueEnter.QUEUED && operation instanceof Acquire) {
+      return EventValue.remark("has to wait");
+    }
     if (operation instanceof Choose) {
       return EventValue.of(Long.toString(execution.value(event)));
     }

@@ -107,7 +107,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.monitors = new MonitorOperations(steps, objects, threads, knowledge);
     this.threadOperations =
         new ThreadOperations(steps, threads, objects, knowledge, memory.escape(), monitors);
-    this.locks = new LockOperations(steps, objects);
+    this.locks = new LockOperations(steps, objects, threads, knowledge);
     this.pools = new Pools(initialization);
     this.controller = controller(new Bracket(turn, layers, texts));
   }
@@ -355,7 +355,6 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   @Override
   public List<String> limits() {
     List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
-    limits.addAll(locks.limits());
     return limits;
   }
 

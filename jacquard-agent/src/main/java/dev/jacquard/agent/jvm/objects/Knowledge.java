@@ -10,8 +10,9 @@ import java.util.TreeSet;
  * What an exploration learned of the program that changes its operations: which classes have
  * objects that get shared in a way that cannot be seen (through a JDK collection, say), so that
  * they count as shared from birth; which threads get interrupted, so that their blocking calls look
- * at the flag; which are asked about before they are started, or while they wait. A systematic
- * strategy has to start over when something is learned.
+ * at the flag; which are asked about before they are started, or while they wait; for which locks
+ * it matters in which order threads wait. A systematic strategy has to start over when something is
+ * learned.
  */
 public final class Knowledge {
   /** Between the sets; their elements, names and paths, have neither blanks nor commas. */
@@ -24,6 +25,7 @@ public final class Knowledge {
   private final Set<String> awaitedThreads = new TreeSet<>();
   private final Set<String> observedThreads = new TreeSet<>();
   private final Set<String> notifyingThreads = new TreeSet<>();
+  private final Set<String> orderedLocks = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -70,6 +72,15 @@ public final class Knowledge {
     news |= notifyingThreads.add(thread);
   }
 
+  /** Whether it matters in which order threads wait for a lock, by its record. */
+  public boolean isOrdered(String lock) {
+    return !orderedLocks.isEmpty() && orderedLocks.contains(lock);
+  }
+
+  public void order(String lock) {
+    news |= orderedLocks.add(lock);
+  }
+
   /** Whether a plain field is accessed by compare-and-set. */
   public boolean isCompared(Class<?> type, long offset) {
     return !comparedFields.isEmpty() && comparedFields.contains(type.getName() + ":" + offset);
@@ -112,7 +123,9 @@ public final class Knowledge {
         + SEPARATOR
         + String.join(",", observedThreads)
         + SEPARATOR
-        + String.join(",", notifyingThreads);
+        + String.join(",", notifyingThreads)
+        + SEPARATOR
+        + String.join(",", orderedLocks);
   }
 
   public void restore(String text) {
@@ -124,7 +137,8 @@ public final class Knowledge {
             startingClasses,
             awaitedThreads,
             observedThreads,
-            notifyingThreads);
+            notifyingThreads,
+            orderedLocks);
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {

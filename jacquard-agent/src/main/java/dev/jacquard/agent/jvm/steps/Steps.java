@@ -13,11 +13,9 @@ import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
-import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.Witness;
-import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
@@ -259,18 +257,5 @@ public final class Steps {
   public InterruptedException interrupted(Controlled thread) {
     Thread.interrupted();
     return new InterruptedException("interrupted: " + thread);
-  }
-
-  /** How many threads want the resource and do not get it. */
-  public int waitersFor(Resource resource) {
-    int waiters = 0;
-    for (Controlled thread : threads.started()) {
-      boolean waits =
-          kernel.pending(thread.number) != null
-              && kernel.pending(thread.number).original() instanceof Acquire
-              && !kernel.isEnabled(thread.number);
-      waiters += waits && kernel.footprint(thread.number).resource(0) == resource ? 1 : 0;
-    }
-    return waiters;
   }
 }
