@@ -13,6 +13,7 @@ import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.Variable;
 import dev.jacquard.kernel.primitive.WaitLine;
+import dev.jacquard.kernel.primitive.WakeUps;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -101,6 +102,11 @@ public final class ProgramBuilder {
   /** Those that wait for something whose order of waiting matters. */
   public WaitLine line(String name) {
     return own(new WaitLine(name));
+  }
+
+  /** So many spurious wake-ups in an execution. */
+  public WakeUps wakeUps(String name, int most) {
+    return own(new WakeUps(name, most));
   }
 
   public Latch latch(String name, int count) {

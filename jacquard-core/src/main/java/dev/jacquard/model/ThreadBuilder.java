@@ -13,9 +13,11 @@ import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadClock;
 import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
+import dev.jacquard.kernel.primitive.WakeUps;
 import dev.jacquard.kernel.primitive.Write;
 import dev.jacquard.kernel.primitive.Yield;
 import java.util.ArrayList;
@@ -269,6 +271,12 @@ public final class ThreadBuilder extends SyncBuilder {
   public void interrupt(ThreadHandle thread) {
     var flag = thread.interruptFlag();
     code.announce("interrupt " + thread, null, () -> new Interrupt(flag));
+  }
+
+  /** As {@link #park()}, but it may return without a reason; {@code into} is 1 if it does. */
+  public void park(WakeUps left, Local into) {
+    code.announce("may wake up", into, () -> new SpuriousWakeUp(left, null));
+    when(into.eq(0), this::park);
   }
 
   /** {@code into} is 1 if the thread was interrupted. */

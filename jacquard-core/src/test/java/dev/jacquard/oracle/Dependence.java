@@ -31,6 +31,7 @@ import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
@@ -102,6 +103,7 @@ enum Dependence {
           entry(End.class, WRITES),
           entry(Join.class, READS),
           entry(Park.class, TAKES),
+          entry(SpuriousWakeUp.class, TAKES),
           entry(Unpark.class, WRITES),
           entry(Interrupt.class, WRITES),
           entry(Interrupted.class, WRITES),

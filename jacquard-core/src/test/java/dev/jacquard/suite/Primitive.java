@@ -319,7 +319,8 @@ enum Primitive {
       2,
       "t.acquire(semaphore, {a}, qs);",
       (s, i) -> s.t.acquire(s.semaphore, i.argument(), s.semaphoreLine)),
-  QUEUE_LENGTH(Group.LINE, 1, "t.queueLength(q, r);", (s, i) -> s.t.queueLength(s.lockLine, s.r));
+  QUEUE_LENGTH(Group.LINE, 1, "t.queueLength(q, r);", (s, i) -> s.t.queueLength(s.lockLine, s.r)),
+  SPURIOUS_PARK(Group.PARK, 2, "t.park(u, r);", (s, i) -> s.t.park(s.wakeUps, s.r));
 
   /** Primitives that work on each other. */
   enum Group {

@@ -29,8 +29,8 @@ final class ProgramGenerator {
      */
     THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2),
 
-    /** Locks and semaphores whose order of waiting matters. */
-    FOURTH(Primitive.FAIR_LOCK, Primitive.QUEUE_LENGTH, 0, 0);
+    /** Locks and semaphores whose order of waiting matters; spurious wake-ups. */
+    FOURTH(Primitive.FAIR_LOCK, Primitive.SPURIOUS_PARK, 0, 0);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf

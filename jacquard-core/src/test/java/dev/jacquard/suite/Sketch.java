@@ -7,6 +7,7 @@ import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.WaitLine;
+import dev.jacquard.kernel.primitive.WakeUps;
 import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.ProgramBuilder;
@@ -173,6 +174,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     LINES.stream()
         .filter(line -> bodies.contains(", " + line + ")") || bodies.contains(line + ", "))
         .forEach(line -> text.append("  WaitLine " + line + " = p.line(\"" + line + "\");\n"));
+    declare(text, bodies, "WakeUps", "u", "p.wakeUps(", "1");
     declare(text, bodies, "Barrier", "barrier", "p.barrier(", "" + parties);
     return text.append(bodies).append("});\n").toString();
   }
@@ -221,6 +223,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final WaitLine lockLine;
     final WaitLine readWriteLine;
     final WaitLine semaphoreLine;
+    final WakeUps wakeUps;
 
     Shared(ProgramBuilder p, Sketch sketch) {
       this.p = p;
@@ -238,6 +241,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       lockLine = p.line("q");
       readWriteLine = p.line("qw");
       semaphoreLine = p.line("qs");
+      wakeUps = p.wakeUps("u", 1);
     }
   }
 
@@ -255,6 +259,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final WaitLine lockLine;
     final WaitLine readWriteLine;
     final WaitLine semaphoreLine;
+    final WakeUps wakeUps;
 
     private Scope(Shared shared, ThreadBuilder t) {
       this.shared = shared;
@@ -269,6 +274,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       lockLine = shared.lockLine;
       readWriteLine = shared.readWriteLine;
       semaphoreLine = shared.semaphoreLine;
+      wakeUps = shared.wakeUps;
     }
 
     Var variable(Statement statement) {

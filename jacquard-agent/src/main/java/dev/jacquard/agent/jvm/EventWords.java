@@ -21,6 +21,7 @@ import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.QueueEnter;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -181,6 +182,11 @@ final class EventWords {
       }
       return EventValue.remark(
           "wakes " + (result == Notify.NO_WAITER ? "nobody" : host.threadName(result - 1)));
+    }
+    if (operation instanceof SpuriousWakeUp) {
+      return result == SpuriousWakeUp.WAKES
+          ? EventValue.remark("will wake up without a reason")
+          : EventValue.NONE;
     }
     if (result == Operation.TIMED_OUT) {
       return EventValue.remark("timed out");

@@ -322,6 +322,11 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   @Override
+  public void spurious(int most) {
+    knowledge.spurious(most);
+  }
+
+  @Override
   public void stuckAfter(Duration limit) {
     driver.stuckAfter(limit);
   }

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.objects;
 
 import dev.jacquard.kernel.Learned;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +27,7 @@ public final class Knowledge {
   private final Set<String> observedThreads = new TreeSet<>();
   private final Set<String> notifyingThreads = new TreeSet<>();
   private final Set<String> orderedLocks = new TreeSet<>();
+  private int spurious;
   private boolean news;
   private boolean once;
 
@@ -109,41 +111,46 @@ public final class Knowledge {
     return startingClasses.add(className);
   }
 
+  /** How often threads may wake up without a reason; not learned, but as good as that. */
+  public int spurious() {
+    return spurious;
+  }
+
+  public void spurious(int most) {
+    spurious = most;
+  }
+
+  private List<Set<String>> parts() {
+    return List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
+  }
+
+  /** Those that few programs have. */
+  private List<Set<String>> rareParts() {
+    return List.of(awaitedThreads, observedThreads, notifyingThreads, orderedLocks);
+  }
+
   /** All of it on one line. */
   public String text() {
-    return String.join(",", sharedClasses)
-        + SEPARATOR
-        + String.join(",", interruptedThreads)
-        + SEPARATOR
-        + String.join(",", comparedFields)
-        + SEPARATOR
-        + String.join(",", startingClasses)
-        + SEPARATOR
-        + String.join(",", awaitedThreads)
-        + SEPARATOR
-        + String.join(",", observedThreads)
-        + SEPARATOR
-        + String.join(",", notifyingThreads)
-        + SEPARATOR
-        + String.join(",", orderedLocks);
+    String text = text(parts());
+    boolean none = spurious == 0 && rareParts().stream().allMatch(Set::isEmpty);
+    return none ? text : text + SEPARATOR + text(rareParts()) + SEPARATOR + spurious;
+  }
+
+  private static String text(List<Set<String>> parts) {
+    return String.join(SEPARATOR, parts.stream().map(each -> String.join(",", each)).toList());
   }
 
   public void restore(String text) {
-    List<Set<String>> parts =
-        List.of(
-            sharedClasses,
-            interruptedThreads,
-            comparedFields,
-            startingClasses,
-            awaitedThreads,
-            observedThreads,
-            notifyingThreads,
-            orderedLocks);
+    List<Set<String>> parts = new ArrayList<>(parts());
+    parts.addAll(rareParts());
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {
         parts.get(i).addAll(Arrays.asList(texts[i].split(",", -1)));
       }
+    }
+    if (texts.length > parts.size()) {
+      spurious = Integer.parseInt(texts[parts.size()]);
     }
   }
 

@@ -95,6 +95,7 @@ public final class MonitorOperations {
     WaitReacquire second = new WaitReacquire(steps.kernel(), waitSet, nanos, me.wakeUp, interrupt);
     long value = steps.step(new WaitRelease(second), site);
     if (value >= 0) {
+      steps.wakesUp(me.wakeUp, site);
       value = steps.step(second, site);
     }
     if (value < 0) {

@@ -184,6 +184,9 @@ public final class ThreadOperations {
 
   public void park(long nanos, Site site) {
     Controlled me = turn.running;
+    if (steps.wakesUp(null, site)) {
+      return;
+    }
     Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
     steps.step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
   }

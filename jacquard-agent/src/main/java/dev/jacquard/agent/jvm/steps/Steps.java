@@ -19,9 +19,11 @@ import dev.jacquard.kernel.Witness;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
+import dev.jacquard.kernel.primitive.WakeUps;
 
 /**
  * The steps of the threads. A thread runs until its next operation, which it {@linkplain #step
@@ -39,6 +41,9 @@ public final class Steps {
   private final OperationTable operations = new OperationTable();
   private final SpinLoops spinLoops;
   private Carrier carrier;
+
+  /** What is left of the spurious wake-ups; null if there are none. */
+  private WakeUps wakeUps;
 
   /** Takes stacks; null unless an execution is only repeated for that. */
   private Witness watch;
@@ -70,8 +75,28 @@ public final class Steps {
 
   public void startExecution() {
     operations.startExecution();
+    startWakeUps();
     written = null;
     crash = null;
+  }
+
+  private void startWakeUps() {
+    if (wakeUps == null && knowledge.spurious() > 0) {
+      wakeUps = new WakeUps("spurious wake-ups", knowledge.spurious());
+      objects.resources.add(wakeUps, null, 0);
+    }
+    if (wakeUps != null) {
+      wakeUps.startExecution();
+    }
+  }
+
+  /**
+   * The running thread is about to wait; whether it wakes up without a reason.
+   *
+   * @param wakeUp that of a thread in a wait set; null if it parks
+   */
+  public boolean wakesUp(Cell wakeUp, Site site) {
+    return wakeUps != null && step(new SpuriousWakeUp(wakeUps, wakeUp), site) == 1;
   }
 
   // ---- operations
