@@ -77,6 +77,11 @@ final class EventWords {
     if (operation.spins()) {
       return new Action(Verb.SPIN, resource);
     }
+    if (operation instanceof SpuriousWakeUp) {
+      return execution.result(event) == SpuriousWakeUp.WAKES
+          ? Action.statement("is going to wake up without a reason")
+          : new Action(Verb.INTERNAL, "");
+    }
     if (operation instanceof Start) {
       return new Action(Verb.START, threadOf(id));
     }
@@ -184,9 +189,7 @@ final class EventWords {
           "wakes " + (result == Notify.NO_WAITER ? "nobody" : host.threadName(result - 1)));
     }
     if (operation instanceof SpuriousWakeUp) {
-      return result == SpuriousWakeUp.WAKES
-          ? EventValue.remark("will wake up without a reason")
-          : EventValue.NONE;
+      return EventValue.NONE;
     }
     if (result == Operation.TIMED_OUT) {
       return EventValue.remark("timed out");
@@ -203,7 +206,11 @@ final class EventWords {
     if (operation instanceof Acquire && isTry(operation.site())) {
       return EventValue.of(Boolean.toString(execution.value(event) == 1));
     }
-    return operation instanceof WaitReacquire ? EventValue.remark("notified") : EventValue.NONE;
+    if (!(operation instanceof WaitReacquire)) {
+      return EventValue.NONE;
+    }
+    boolean spurious = WaitReacquire.wasSpurious(execution, event);
+    return EventValue.remark(spurious ? "without a reason" : "notified");
   }
 
   /** Whether a method is called that returns whether it got something: tryLock, tryAcquire. */

@@ -82,7 +82,7 @@ public final class SpuriousWakeUp extends Operation {
     }
     left.use();
     if (wakeUp != null) {
-      wakeUp.set(Condition.NOTIFIED);
+      wakeUp.set(Condition.WOKEN);
     }
     return 1;
   }

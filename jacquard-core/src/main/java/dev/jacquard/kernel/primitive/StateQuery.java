@@ -47,7 +47,7 @@ public final class StateQuery extends Operation {
     }
     long seen = state.word();
     if (seen == IN_WAIT_SET || seen == TIMED_IN_WAIT_SET) {
-      boolean notified = wakeUp.word() == Condition.NOTIFIED;
+      boolean notified = wakeUp.word() == Condition.NOTIFIED || wakeUp.word() == Condition.WOKEN;
       return notified ? BLOCKED : seen == IN_WAIT_SET ? WAITING : TIMED_WAITING;
     }
     return seen;
