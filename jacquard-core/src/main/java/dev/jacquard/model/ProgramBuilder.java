@@ -1,10 +1,12 @@
 package dev.jacquard.model;
 
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Barrier;
+import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Latch;
@@ -102,6 +104,11 @@ public final class ProgramBuilder {
   /** Those that wait for something whose order of waiting matters. */
   public WaitLine line(String name) {
     return own(new WaitLine(name));
+  }
+
+  /** What others see of how a thread waits, if its waits say so. */
+  public Cell state(String name) {
+    return own(new Cell(name, Observed.RUNS));
   }
 
   /** So many spurious wake-ups in an execution. */

@@ -3,6 +3,7 @@ package dev.jacquard.oracle;
 import static java.util.Map.entry;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.primitive.BarrierArrive;
 import dev.jacquard.kernel.primitive.BarrierDepart;
@@ -33,6 +34,7 @@ import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
 import dev.jacquard.kernel.primitive.WaitReacquire;
@@ -104,6 +106,9 @@ enum Dependence {
           entry(Join.class, READS),
           entry(Park.class, TAKES),
           entry(SpuriousWakeUp.class, TAKES),
+          entry(Observed.Approach.class, TAKES),
+          entry(Observed.Finish.class, TAKES),
+          entry(StateQuery.class, READS),
           entry(Unpark.class, WRITES),
           entry(Interrupt.class, WRITES),
           entry(Interrupted.class, WRITES),

@@ -17,6 +17,8 @@ import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.QueueEnter;
+import dev.jacquard.kernel.primitive.QueueLeave;
 import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
@@ -25,7 +27,9 @@ import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
 import dev.jacquard.kernel.primitive.WaitReacquire;
@@ -80,6 +84,10 @@ enum Mutation implements Mutant.Rule {
   },
   JOIN(Access.READ, Access.NONE, Join.class),
   END(Access.WRITE, Access.READ, End.class),
+  QUEUE_ENTER(Access.WRITE, Access.READ, QueueEnter.class),
+  QUEUE_LEAVE(Access.WRITE, Access.READ, QueueLeave.class),
+  SPURIOUS_WAKE_UP(Access.READ, Access.NONE, SpuriousWakeUp.class),
+  STATE(Access.READ, Access.NONE, StateQuery.class),
   SPIN_WAIT(Access.READ, Access.NONE, SpinWait.class);
 
   private final int right;

@@ -320,7 +320,20 @@ enum Primitive {
       "t.acquire(semaphore, {a}, qs);",
       (s, i) -> s.t.acquire(s.semaphore, i.argument(), s.semaphoreLine)),
   QUEUE_LENGTH(Group.LINE, 1, "t.queueLength(q, r);", (s, i) -> s.t.queueLength(s.lockLine, s.r)),
-  SPURIOUS_PARK(Group.PARK, 2, "t.park(u, r);", (s, i) -> s.t.park(s.wakeUps, s.r));
+  SPURIOUS_PARK(Group.PARK, 2, "t.park(u, r);", (s, i) -> s.t.park(s.wakeUps, s.r)),
+  SEEN_PARK(Group.PARK, 2, "t.park(a);", (s, i) -> s.t.park(s.state)),
+  SEEN_LOCK(
+      Group.LOCK,
+      2,
+      "t.lock(l, a);",
+      "t.unlock(l);",
+      (s, i) -> {
+        s.t.lock(s.firstLock(), s.state);
+        s.body(i);
+        s.t.unlock(s.firstLock());
+      }),
+  GET_STATE(
+      Group.PARK, 1, "t.getState({T}, a, r);", (s, i) -> s.t.getState(s.thread(i), s.state, s.r));
 
   /** Primitives that work on each other. */
   enum Group {

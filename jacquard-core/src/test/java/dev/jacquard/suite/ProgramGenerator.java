@@ -29,8 +29,8 @@ final class ProgramGenerator {
      */
     THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2),
 
-    /** Locks and semaphores whose order of waiting matters; spurious wake-ups. */
-    FOURTH(Primitive.FAIR_LOCK, Primitive.SPURIOUS_PARK, 0, 0);
+    /** Locks and semaphores whose order of waiting matters; spurious wake-ups; states. */
+    FOURTH(Primitive.FAIR_LOCK, Primitive.GET_STATE, 0, 0);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
@@ -184,7 +184,7 @@ final class ProgramGenerator {
 
   /** Where a thread may be started twice, no start can be one that must not fail. */
   private Primitive starts() {
-    return kind == Kind.THIRD ? Primitive.TRY_START : Primitive.START;
+    return kind.compareTo(Kind.THIRD) >= 0 ? Primitive.TRY_START : Primitive.START;
   }
 
   private boolean chance(int percent) {
@@ -297,6 +297,9 @@ final class ProgramGenerator {
           other.group() == focus.group() || other == Primitive.INTERRUPT;
       case LOCAL -> other.group() == Primitive.Group.VARIABLE || other == Primitive.ASSERT;
       case SPIN -> other == Primitive.WRITE || other.group() == Primitive.Group.SPIN;
+      case LOCK ->
+          other.group() == focus.group()
+              || (focus == Primitive.SEEN_LOCK && other == Primitive.GET_STATE);
       case LINE -> other.group() == focus.group() || other == Primitive.RELEASE;
       default -> other.group() == focus.group();
     };

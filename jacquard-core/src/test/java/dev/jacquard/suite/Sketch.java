@@ -1,6 +1,7 @@
 package dev.jacquard.suite;
 
 import dev.jacquard.kernel.primitive.Barrier;
+import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Latch;
 import dev.jacquard.kernel.primitive.Lock;
@@ -174,6 +175,9 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     LINES.stream()
         .filter(line -> bodies.contains(", " + line + ")") || bodies.contains(line + ", "))
         .forEach(line -> text.append("  WaitLine " + line + " = p.line(\"" + line + "\");\n"));
+    if (bodies.contains("a)") || bodies.contains(", a,")) {
+      text.append("  Cell a = p.state(\"a\");\n");
+    }
     declare(text, bodies, "WakeUps", "u", "p.wakeUps(", "1");
     declare(text, bodies, "Barrier", "barrier", "p.barrier(", "" + parties);
     return text.append(bodies).append("});\n").toString();
@@ -224,6 +228,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final WaitLine readWriteLine;
     final WaitLine semaphoreLine;
     final WakeUps wakeUps;
+    final Cell state;
 
     Shared(ProgramBuilder p, Sketch sketch) {
       this.p = p;
@@ -242,6 +247,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       readWriteLine = p.line("qw");
       semaphoreLine = p.line("qs");
       wakeUps = p.wakeUps("u", 1);
+      state = p.state("a");
     }
   }
 
@@ -260,6 +266,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final WaitLine readWriteLine;
     final WaitLine semaphoreLine;
     final WakeUps wakeUps;
+    final Cell state;
 
     private Scope(Shared shared, ThreadBuilder t) {
       this.shared = shared;
@@ -275,6 +282,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       readWriteLine = shared.readWriteLine;
       semaphoreLine = shared.semaphoreLine;
       wakeUps = shared.wakeUps;
+      state = shared.state;
     }
 
     Var variable(Statement statement) {
