@@ -35,9 +35,6 @@ public final class Hooks {
   /** Whether anybody holds it; for semaphores and latches the permits or the count. */
   public static final int COUNT = 1;
 
-  /** How many wait. */
-  public static final int WAITERS = 2;
-
   /**
    * The controlled thread whose turn it is, or null. Volatile: one that still waits for its turn
    * may look at any time, and must not find itself here and an older value of {@link #inside}.

@@ -58,6 +58,15 @@ public final class ThreadHooks {
     return Hooks.controller.threads.state(thread);
   }
 
+  /** The threads of a group and of those below it that are alive. */
+  public static void interruptAll(Object group) {
+    for (Thread thread : Hooks.controller.threads.started()) {
+      if (((ThreadGroup) group).parentOf(thread.getThreadGroup()) && thread.isAlive()) {
+        thread.interrupt();
+      }
+    }
+  }
+
   /** In a quiet section too: the other thread may wait in the model. */
   public static void interrupt(Thread thread) {
     if (Hooks.on() && Hooks.controller.threads.controls(thread)) {

@@ -256,6 +256,9 @@ public final class Kernel extends KernelView implements Effects {
     if (operation == null || !enabled.contains(thread)) {
       throw new UnsteadyException(execution.size(), thread);
     }
+    if (!state.canHave(result)) {
+      throw new UnsteadyException(execution.size(), thread, result, operation.site());
+    }
     Footprint footprint = state.refined(result);
     previousRepeats =
         operation.is(Operation.REPEATS)

@@ -231,6 +231,21 @@ public abstract class Operation {
     return false;
   }
 
+  /** Whether it can ever be disabled. */
+  public final boolean isBlocking() {
+    return is(BLOCKS);
+  }
+
+  /** Whether it gives up after some time. */
+  public final boolean isTimed() {
+    return timeLimit >= 0;
+  }
+
+  /** The operation that this one does in another way; mostly itself. */
+  public Operation original() {
+    return this;
+  }
+
   @Override
   public String toString() {
     return site().toString();

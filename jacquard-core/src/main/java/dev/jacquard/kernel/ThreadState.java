@@ -77,6 +77,20 @@ final class ThreadState {
     return pending.is(Operation.SEVERAL) ? pending.result(footprint, i) : Operation.COMPLETED;
   }
 
+  /** Whether this is one of the results of the pending operation, which is enabled. */
+  boolean canHave(int result) {
+    if (!pending.is(Operation.SEVERAL)) {
+      return result == Operation.COMPLETED;
+    }
+    int n = pending.results(footprint);
+    for (int i = 0; i < n; i++) {
+      if (pending.result(footprint, i) == result) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** What the pending operation touches if executed now with this result. */
   Footprint refined(int result) {
     if (pending.is(Operation.REFINES)) {

@@ -70,7 +70,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final Uncontrolled uncontrolled = new Uncontrolled();
   private final JdkCounters counters = new JdkCounters();
   private final ObjectTable objects = new ObjectTable(() -> turn.running);
-  private final ThreadTable threads = new ThreadTable(objects);
+  private final ThreadTable threads = new ThreadTable(objects, knowledge);
   private final EventWords words = new EventWords(this);
   private final Carrier carrier;
   private final Steps steps;
@@ -79,6 +79,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final MemoryOperations memory;
   private final ThreadOperations threadOperations;
   private final LockOperations locks;
+  private final MonitorOperations monitors;
   private final Pools pools;
   private final JvmController controller;
 
@@ -103,16 +104,17 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
+    this.monitors = new MonitorOperations(steps, objects, threads, knowledge);
     this.threadOperations =
-        new ThreadOperations(steps, threads, objects, knowledge, memory.escape());
-    this.locks = new LockOperations(steps, objects);
+        new ThreadOperations(steps, threads, objects, knowledge, memory.escape(), monitors);
+    this.locks = new LockOperations(steps, objects, threads, knowledge);
     this.pools = new Pools(initialization);
     this.controller = controller(new Bracket(turn, layers, texts));
   }
 
   private JvmController controller(Bracket bracket) {
     JvmLockControl lockControl =
-        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks);
+        new JvmLockControl(steps, bracket, monitors, locks);
     return new JvmController(
         turn,
         layers,
@@ -324,6 +326,11 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   @Override
+  public void spurious(int most) {
+    knowledge.spurious(most);
+  }
+
+  @Override
   public void stuckAfter(Duration limit) {
     driver.stuckAfter(limit);
   }
@@ -357,7 +364,6 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   @Override
   public List<String> limits() {
     List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
-    limits.addAll(locks.limits());
     return limits;
   }
 

@@ -131,6 +131,54 @@ final class JvmLockControl extends LockControl {
   }
 
   @Override
+  public Thread owner(LockKind kind, Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.owner(kind, key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public List<Thread> queued(Object key, boolean exclusive, boolean sharing) {
+    if (bracket.enter()) {
+      try {
+        return locks.queued(key, exclusive, sharing, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return List.of();
+  }
+
+  @Override
+  public long counts(Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.counts(key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public String text(LockKind kind, Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.text(kind, key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return "";
+  }
+
+  @Override
   public long await(Object condition, Object lockKey, int how, long nanos)
       throws InterruptedException {
     if (!bracket.enterBlocking()) {

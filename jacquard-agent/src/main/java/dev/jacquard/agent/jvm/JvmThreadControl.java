@@ -12,6 +12,7 @@ import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.ThreadControl;
+import java.util.List;
 
 /** What is done to threads, as the hooks tell it. */
 final class JvmThreadControl extends ThreadControl implements Worker.Starter {
@@ -39,12 +40,11 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
 
   @Override
   public void starting(Thread thread) {
-    if (threads.of(thread) != null) {
-      throw new IllegalThreadStateException();
-    }
-    if (thread.getState() == Thread.State.NEW && bracket.enterBlocking()) {
+    if (bracket.enterBlocking()) {
       try {
-        operations.start(thread, turn.running, bracket.site());
+        if (find(thread) != null || thread.getState() == Thread.State.NEW) {
+          operations.start(thread, turn.running, bracket.site());
+        }
       } finally {
         Bracket.leave();
       }
@@ -131,9 +131,23 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     }
   }
 
+  /** The thread may also be one that is not started yet. */
   @Override
   public boolean controls(Thread thread) {
-    return threads.of(thread) != null;
+    if (threads.of(thread) != null) {
+      return true;
+    }
+    Hooks.inside = true;
+    try {
+      return find(thread) != null;
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  private Controlled find(Thread thread) {
+    Controlled me = turn.running;
+    return me.call.isQuiet() || turn.over ? threads.of(thread) : threads.find(thread, me);
   }
 
   @Override
@@ -239,7 +253,8 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     Hooks.inside = true;
     try {
       Controlled controlled = threads.of(thread);
-      return controlled == null ? thread.isDaemon() : controlled.daemon;
+      boolean started = controlled != null && controlled.body != null;
+      return started ? controlled.daemon : thread.isDaemon();
     } finally {
       Bracket.leave();
     }
@@ -247,6 +262,30 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
 
   @Override
   public Thread.State state(Thread thread) {
-    return operations.state(threads.of(thread));
+    if (bracket.enter()) {
+      try {
+        return operations.state(threads.of(thread), bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return Thread.State.RUNNABLE;
+  }
+
+  @Override
+  public boolean isWaiting(Thread thread) {
+    if (bracket.enter()) {
+      try {
+        return operations.isWaiting(threads.of(thread), bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public List<Thread> started() {
+    return threads.started().stream().map(each -> each.thread).toList();
   }
 }

@@ -193,7 +193,9 @@ public final class Request {
         scenario.host(
             repeated == null ? settings.timeouts() : repeated.schedule().timeouts(),
             settings.get(Setting.STEP_LIMIT));
-    if (repeated != null) {
+    if (repeated == null) {
+      host.spurious(settings.get(Setting.SPURIOUS));
+    } else {
       host.restore(repeated.context());
     }
     host.level(settings.get(Setting.LEVEL), settings.trust());

@@ -79,7 +79,22 @@ public final class Internals {
     }
   }
 
+  /** The class of virtual threads; null on JDK 17, which has none. */
+  private static final Class<?> VIRTUAL = virtual();
+
+  private static Class<?> virtual() {
+    try {
+      return Class.forName("java.lang.BaseVirtualThread", false, null);
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
   private Internals() {}
+
+  public static boolean isVirtual(Thread thread) {
+    return VIRTUAL != null && VIRTUAL.isInstance(thread);
+  }
 
   /** The first word of an object. */
   static long header(Object object) {

@@ -24,6 +24,9 @@ public final class ObjectState {
   /** What an object is itself: a lock, a semaphore, a latch. */
   public static final int OWN = 1;
 
+  /** Those that wait for such an object, if their order matters. */
+  public static final int LINE = 2;
+
   final int id;
   private final String name;
 
@@ -51,15 +54,15 @@ public final class ObjectState {
   private boolean lasting;
   private boolean ownHash;
   private boolean met;
-  private final Resource[] primitives = new Resource[2];
+  private final Resource[] primitives = new Resource[3];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
 
   /** By offset for fields, by index for elements. */
   private Location[] locations = new Location[0];
 
-  /** The numbers of the two primitives; -1 until there is one. */
-  final int[] primitiveIds = {-1, -1};
+  /** The numbers of the primitives; -1 until there is one. */
+  final int[] primitiveIds = {-1, -1, -1};
 
   ObjectState(int id, String name) {
     this.id = id;
@@ -83,6 +86,7 @@ public final class ObjectState {
     epoch = newEpoch;
     primitives[MONITOR] = null;
     primitives[OWN] = null;
+    primitives[LINE] = null;
     condition = null;
     conditions = null;
   }
@@ -182,7 +186,8 @@ public final class ObjectState {
     ownHash = true;
   }
 
-  String name() {
+  /** Tells the record from all others, in all executions. */
+  public String name() {
     return name;
   }
 

@@ -11,14 +11,19 @@ import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
-import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.Witness;
-import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
+import dev.jacquard.kernel.primitive.StateQuery;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.WaitRelease;
+import dev.jacquard.kernel.primitive.WakeUps;
 
 /**
  * The steps of the threads. A thread runs until its next operation, which it {@linkplain #step
@@ -36,6 +41,9 @@ public final class Steps {
   private final OperationTable operations = new OperationTable();
   private final SpinLoops spinLoops;
   private Carrier carrier;
+
+  /** What is left of the spurious wake-ups; null if there are none. */
+  private WakeUps wakeUps;
 
   /** Takes stacks; null unless an execution is only repeated for that. */
   private Witness watch;
@@ -67,8 +75,28 @@ public final class Steps {
 
   public void startExecution() {
     operations.startExecution();
+    startWakeUps();
     written = null;
     crash = null;
+  }
+
+  private void startWakeUps() {
+    if (wakeUps == null && knowledge.spurious() > 0) {
+      wakeUps = new WakeUps("spurious wake-ups", knowledge.spurious());
+      objects.resources.add(wakeUps, null, 0);
+    }
+    if (wakeUps != null) {
+      wakeUps.startExecution();
+    }
+  }
+
+  /**
+   * The running thread is about to wait; whether it wakes up without a reason.
+   *
+   * @param wakeUp that of a thread in a wait set; null if it parks
+   */
+  public boolean wakesUp(Cell wakeUp, Site site) {
+    return wakeUps != null && step(new SpuriousWakeUp(wakeUps, wakeUp), site) == 1;
   }
 
   // ---- operations
@@ -125,7 +153,45 @@ public final class Steps {
     }
   }
 
+  /** To wait is a step of its own if others look at the thread, see {@link Observed}. */
   private long take(Controlled me, Operation operation) {
+    if (!knowledge.isObserved(me) || operation instanceof SpinWait) {
+      return takeOne(me, operation);
+    }
+    Cell state = me.observed;
+    if (operation instanceof WaitRelease release) {
+      long untimed = release.isOfMonitor() ? StateQuery.IN_WAIT_SET : StateQuery.WAITING;
+      long waits = release.waitIsTimed() ? untimed + 1 : untimed;
+      return takeOne(me, as(operation, new Observed.Begin(operation, state, state::set, waits)));
+    }
+    if (!operation.isBlocking()) {
+      return takeOne(me, operation);
+    }
+    if (!(operation instanceof WaitReacquire)) {
+      Observed.Approach approach =
+          as(operation, new Observed.Approach(operation, state, state::set, waitsAs(operation)));
+      long value = takeOne(me, approach);
+      if (approach.completed()) {
+        return value;
+      }
+    }
+    return takeOne(me, as(operation, new Observed.Finish(operation, state, state::set)));
+  }
+
+  private <T extends Observed> T as(Operation operation, T observed) {
+    observed.seal(operation.seal());
+    return operations.number(observed, operation.site());
+  }
+
+  private static long waitsAs(Operation operation) {
+    if (operation.isTimed()) {
+      return StateQuery.TIMED_WAITING;
+    }
+    boolean monitor = operation instanceof LockAcquire acquire && acquire.isOfMonitor();
+    return monitor ? StateQuery.BLOCKED : StateQuery.WAITING;
+  }
+
+  private long takeOne(Controlled me, Operation operation) {
     if (watch != null) {
       watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me.failure));
@@ -216,16 +282,5 @@ public final class Steps {
   public InterruptedException interrupted(Controlled thread) {
     Thread.interrupted();
     return new InterruptedException("interrupted: " + thread);
-  }
-
-  /** How many threads want the resource and do not get it. */
-  public int waitersFor(Resource resource) {
-    int waiters = 0;
-    for (Controlled thread : threads.started()) {
-      boolean waits =
-          kernel.pending(thread.number) instanceof Acquire && !kernel.isEnabled(thread.number);
-      waiters += waits && kernel.footprint(thread.number).resource(0) == resource ? 1 : 0;
-    }
-    return waiters;
   }
 }

@@ -28,6 +28,9 @@ public final class Controlled extends Maker {
   public final Cell interrupt;
   public final Cell wakeUp;
 
+  /** What it waits for, as others see it, if any of them looks. */
+  public final Cell observed;
+
   // Each is done once in an execution.
   public final Start start;
   public final Begin begin = new Begin();
@@ -72,11 +75,12 @@ public final class Controlled extends Maker {
     this.name = path;
     this.state = state;
     life = cell(Cell.Part.LIFE, number == 0 ? Join.STARTED : Join.NEW);
-    start = new Start(life, number);
-    end = new End(life);
     permit = cell(Cell.Part.PERMIT, 0);
+    start = Start.mayFail(life, number, permit);
+    end = new End(life);
     interrupt = cell(Cell.Part.INTERRUPT, 0);
     wakeUp = cell(Cell.Part.WAKE_UP, 0);
+    observed = cell(Cell.Part.STATE, 0);
   }
 
   private Cell cell(Cell.Part part, long initial) {
@@ -106,6 +110,7 @@ public final class Controlled extends Maker {
     permit.startExecution();
     interrupt.startExecution();
     wakeUp.startExecution();
+    observed.startExecution();
   }
 
   /** After an execution: what it had of the program can be collected; its name stays. */
