@@ -118,7 +118,7 @@ final class MethodRewriter extends MethodVisitor {
     Handle target = context.references.target(bootstrap, arguments);
     Object[] rewritten =
         target != null && calls.concerns(target)
-            ? context.references.replace(arguments, target)
+            ? context.references.replace(descriptor, arguments, target)
             : calls.replaceHandles(arguments);
     mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, rewritten);
   }
