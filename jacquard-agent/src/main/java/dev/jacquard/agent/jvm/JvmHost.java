@@ -339,6 +339,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     List<String> warnings =
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
     warnings.addAll(subject.warnings());
+    warnings.addAll(initialization.warnings());
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }

@@ -74,7 +74,7 @@ final class Calls {
   void after() {
     if (derives) {
       code.mv.visitInsn(Opcodes.DUP);
-      code.load(Type.getType(Object.class), code.spill);
+      code.takeBack(Type.getType(Object.class), code.spill);
       code.hook("derived", "(" + OBJECT + OBJECT + ")V");
       derives = false;
     }

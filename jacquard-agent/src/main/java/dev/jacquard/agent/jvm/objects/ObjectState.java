@@ -210,9 +210,18 @@ public final class ObjectState {
     return typeName(inner ? type.getEnclosingClass() : type);
   }
 
+  /** Empty if the class has none, or the class around it is not there. */
+  static String simpleName(Class<?> type) {
+    try {
+      return type.getSimpleName();
+    } catch (LinkageError e) {
+      return "";
+    }
+  }
+
   /** A class for people; one without a name by the class around it. */
   static String typeName(Class<?> type) {
-    String simple = type.getSimpleName();
+    String simple = simpleName(type);
     if (!simple.isEmpty()) {
       int lambda = simple.indexOf("$$Lambda");
       return lambda < 0 ? simple : simple.substring(0, lambda) + "$lambda";

@@ -78,6 +78,11 @@ public final class Initialization {
     return statics.isPutBack(className);
   }
 
+  /** What is not reset, in words for users. */
+  public List<String> warnings() {
+    return statics.warnings();
+  }
+
   /** After the last execution. */
   public void close() {
     statics.restore();

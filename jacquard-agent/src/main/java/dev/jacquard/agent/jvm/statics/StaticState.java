@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -78,6 +79,11 @@ public final class StaticState {
         order.get(i).restore();
       }
     }
+  }
+
+  /** What is not reset, in words for users. */
+  List<String> warnings() {
+    return order.stream().map(StaticFields::warning).filter(Objects::nonNull).toList();
   }
 
   /** A class has run its initializer for the first time, on whatever thread. */
