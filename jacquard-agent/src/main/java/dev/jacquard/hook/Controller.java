@@ -10,13 +10,19 @@ public abstract class Controller {
   public final LockControl locks;
   public final ThreadControl threads;
   public final InputControl inputs;
+  public final InitializerControl initializers;
 
   protected Controller(
-      MemoryControl memory, LockControl locks, ThreadControl threads, InputControl inputs) {
+      MemoryControl memory,
+      LockControl locks,
+      ThreadControl threads,
+      InputControl inputs,
+      InitializerControl initializers) {
     this.memory = memory;
     this.locks = locks;
     this.threads = threads;
     this.inputs = inputs;
+    this.initializers = initializers;
   }
 
   /**

@@ -26,8 +26,9 @@ final class JvmController extends Controller {
       JvmMemoryControl memory,
       JvmLockControl locks,
       JvmThreadControl threads,
-      JvmInputControl inputs) {
-    super(memory, locks, threads, inputs);
+      JvmInputControl inputs,
+      JvmInitializerControl initializers) {
+    super(memory, locks, threads, inputs, initializers);
     this.turn = turn;
     this.layers = layers;
     this.initialization = initialization;
@@ -69,11 +70,18 @@ final class JvmController extends Controller {
   @Override
   public void initializing(Class<?> type) {
     if (!Hooks.on()) {
+      StaticState.initializing(type);
       return;
     }
     CallState call = turn.running.call;
     if (call.isQuiet()) { // otherwise the initializer does nothing
-      call.initialize(initialization.initializerOf(type));
+      Hooks.inside = true;
+      try {
+        initialization.initializing(type);
+        call.initialize(initialization.initializerOf(type));
+      } finally {
+        Bracket.leave();
+      }
     }
   }
 

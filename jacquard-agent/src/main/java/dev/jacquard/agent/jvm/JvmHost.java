@@ -12,6 +12,7 @@ import dev.jacquard.agent.jvm.internals.JdkCounters;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.ClassOperations;
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
@@ -22,6 +23,7 @@ import dev.jacquard.agent.jvm.stacks.Uncontrolled;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.statics.ScenarioSource;
 import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.agent.jvm.steps.Bracket;
@@ -93,14 +95,21 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.subject = subject;
     this.source = ScenarioSource.of(subject);
     this.layers = new Layers(new ProgramClasses(subject.type(), source::loader));
-    this.steps = new Steps(kernel, turn, threads, objects, knowledge);
+    this.initialization =
+        new Initialization(
+            turn,
+            knowledge,
+            subject,
+            source,
+            this::start,
+            resource -> objects.resources.add(resource, null, 0));
+    this.steps = new Steps(kernel, turn, threads, objects, knowledge, initialization.uses());
     this.carrier =
         switch (kind) {
           case CONTINUATION -> new ContinuationCarrier(turn, driver, this);
           case PLATFORM -> new PlatformCarrier(turn, driver, threads, this);
         };
     steps.carrier(carrier);
-    this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
     this.threadOperations =
@@ -116,10 +125,17 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         layers,
         initialization,
         uncontrolled,
-        new JvmMemoryControl(turn, layers, bracket, memory),
-        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks),
+        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory),
+        new JvmLockControl(
+            steps,
+            bracket,
+            new MonitorOperations(steps, objects, threads),
+            locks,
+            new Rehearsal(turn, objects, initialization.uses())),
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
-        new JvmInputControl(steps, objects, bracket, threadOperations, pools));
+        new JvmInputControl(steps, objects, bracket, threadOperations, pools),
+        new JvmInitializerControl(
+            turn, bracket, initialization, new ClassOperations(steps, initialization)));
   }
 
   @Override

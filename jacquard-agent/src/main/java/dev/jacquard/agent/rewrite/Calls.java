@@ -27,6 +27,11 @@ final class Calls {
 
   /** Calls a hook instead, if there is one. */
   boolean replace(int opcode, String owner, String name, String descriptor) {
+    if (Replacement.isForName(owner, name, descriptor)) {
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("InitializerHooks", name, descriptor.replace(")", "I)"));
+      return true;
+    }
     Replacement hook =
         opcode == Opcodes.INVOKESTATIC
             ? Replacement.ofStatic(staticOwner(owner, name, descriptor), name, descriptor)
@@ -68,6 +73,17 @@ final class Calls {
       }
     }
     return result;
+  }
+
+  /** Code that gives the class by its name alone asks for the loader of its caller: it stays. */
+  void afterForName(String owner, String name, String descriptor) {
+    if (owner.equals("java/lang/Class")
+        && name.equals("forName")
+        && descriptor.startsWith("(Ljava/lang/String;)")) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("InitializerHooks", "use", "(Ljava/lang/Class;I)V");
+    }
   }
 
   /** The last call was told: what the JDK does from now on is not done for it any more. */

@@ -29,6 +29,12 @@ final class Code {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
   }
 
+  /** The same of another class of hooks. */
+  void hookOf(String type, String name, String descriptor) {
+    context.changed = true;
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, "dev/jacquard/hook/" + type, name, descriptor, false);
+  }
+
   void push(int value) {
     if (value >= -1 && value <= 5) {
       mv.visitInsn(Opcodes.ICONST_0 + value);

@@ -93,6 +93,7 @@ final class MethodRewriter extends MethodVisitor {
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
+        calls.afterForName(owner, name, descriptor);
         if (opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name)) {
           made();
         }

@@ -20,6 +20,7 @@ public final class Knowledge {
   private final Set<String> interruptedThreads = new TreeSet<>();
   private final Set<String> comparedFields = new TreeSet<>();
   private final Set<String> startingClasses = new TreeSet<>();
+  private final Set<String> lateClasses = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -67,6 +68,15 @@ public final class Knowledge {
     return startingClasses.add(className);
   }
 
+  /** Whether a class is initialized inside an execution, when it is used. */
+  public boolean isLate(String className) {
+    return lateClasses.contains(className);
+  }
+
+  public void late(String className) {
+    news |= lateClasses.add(className);
+  }
+
   /** All of it on one line. */
   public String text() {
     return String.join(",", sharedClasses)
@@ -75,12 +85,14 @@ public final class Knowledge {
         + SEPARATOR
         + String.join(",", comparedFields)
         + SEPARATOR
-        + String.join(",", startingClasses);
+        + String.join(",", startingClasses)
+        + SEPARATOR
+        + String.join(",", lateClasses);
   }
 
   public void restore(String text) {
     List<Set<String>> parts =
-        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
+        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses, lateClasses);
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {

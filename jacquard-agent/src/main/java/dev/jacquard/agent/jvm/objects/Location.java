@@ -61,6 +61,14 @@ public final class Location extends Resource {
     return epoch == currentEpoch;
   }
 
+  /**
+   * Whether it is of another class, or of an object that another class has made when it was
+   * initialized. Of objects with other makers nothing is known.
+   */
+  public boolean isOfAnother(ClassInitializer initializer) {
+    return holder.isOfAnother(initializer);
+  }
+
   public boolean mirrored() {
     return mirrored;
   }

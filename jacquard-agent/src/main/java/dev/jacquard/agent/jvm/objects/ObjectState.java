@@ -113,8 +113,10 @@ public final class ObjectState {
     Location location = locations[i];
     if (location == null) {
       location = new Location(this);
-      table.resources.add(location, this, i);
       locations[i] = location;
+    }
+    if (location.id() < 0) {
+      table.number(location, this, i);
     }
     return location;
   }
@@ -180,6 +182,17 @@ public final class ObjectState {
 
   String name() {
     return name;
+  }
+
+  /** Whether it is another class, or an object that another class has made, when initialized. */
+  public boolean isOfAnother(ClassInitializer initializer) {
+    if (object instanceof Class<?> type) {
+      return !type.getName().equals(initializer.path);
+    }
+    int made = name.indexOf('#');
+    return made > 0
+        && !Character.isDigit(name.charAt(0))
+        && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1);
   }
 
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */

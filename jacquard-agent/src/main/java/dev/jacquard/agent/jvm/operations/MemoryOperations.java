@@ -91,7 +91,9 @@ public final class MemoryOperations {
     if (me.call.isInitializing()) {
       ClassInitializer initializer = me.call.initializer();
       ObjectState state = initializer.nextMade(objects);
-      if (initializer.isFresh() || initialization.isResetting()) {
+      if (!me.call.isQuiet()) {
+        objects.put(object, state, knowledge.isShared(object.getClass()) ? null : me);
+      } else if (initializer.isFresh() || initialization.isResetting()) {
         objects.put(object, state, null); // the next execution makes it again
       } else {
         objects.putLasting(object, state);

@@ -17,6 +17,9 @@ final class StaticFields {
   /** Why the initializer could not run again; null if it could. */
   private Throwable failure;
 
+  /** Whether it has begun again for the execution to come. */
+  private boolean begun;
+
   private final List<SavedField> saved = new ArrayList<>();
 
   private StaticFields(Class<?> type, MethodHandle initializer) {
@@ -41,6 +44,19 @@ final class StaticFields {
 
   boolean canInitialize() {
     return initializer != null;
+  }
+
+  /** What runs the initializer again; null if that cannot be. */
+  MethodHandle initializer() {
+    return initializer;
+  }
+
+  void begun(boolean newBegun) {
+    begun = newBegun;
+  }
+
+  boolean hasBegun() {
+    return begun;
   }
 
   boolean isEmpty() {
@@ -71,6 +87,13 @@ final class StaticFields {
     saved.forEach(SavedField::clear);
   }
 
+  /** The initializer cannot run again. */
+  void fail(Throwable e) {
+    initializer = null;
+    failure = e;
+    restore();
+  }
+
   /** What is not as it should be, in words for users; null if nothing. */
   String warning() {
     return failure == null
@@ -90,9 +113,7 @@ final class StaticFields {
       initializer.invokeExact();
       return null;
     } catch (Throwable e) {
-      initializer = null;
-      failure = e;
-      restore();
+      fail(e);
       return null;
     }
   }
