@@ -24,9 +24,20 @@ public final class InitializerHooks {
       throws ClassNotFoundException {
     Class<?> type = Class.forName(name, initialize, loader);
     if (initialize) {
-      use(type, site);
+      useAll(type, site);
     }
     return type;
+  }
+
+  /** The same; a class without an initializer needs its super class all the same. */
+  public static void useAll(Class<?> type, int site) {
+    if (watching && Hooks.on()) {
+      Class<?> parent = type.getSuperclass();
+      if (parent != null && parent != Object.class) {
+        useAll(parent, site);
+      }
+      use(type, site);
+    }
   }
 
   /** Before an access to a static field. */

@@ -96,13 +96,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.source = ScenarioSource.of(subject);
     this.layers = new Layers(new ProgramClasses(subject.type(), source::loader));
     this.initialization =
-        new Initialization(
-            turn,
-            knowledge,
-            subject,
-            source,
-            this::start,
-            resource -> objects.resources.add(resource, null, 0));
+        new Initialization(turn, knowledge, subject, source, this::start, objects);
     this.steps = new Steps(kernel, turn, threads, objects, knowledge, initialization.uses());
     this.carrier =
         switch (kind) {

@@ -82,7 +82,7 @@ final class Calls {
         && descriptor.startsWith("(Ljava/lang/String;)")) {
       code.mv.visitInsn(Opcodes.DUP);
       code.pushSite(Kind.OTHER, owner, name, descriptor);
-      code.hookOf("InitializerHooks", "use", "(Ljava/lang/Class;I)V");
+      code.hookOf("InitializerHooks", "useAll", "(Ljava/lang/Class;I)V");
     }
   }
 

@@ -13,6 +13,7 @@ final class MethodRewriter extends MethodVisitor {
   private final Code code;
   private final Memory memory;
   private final Calls calls;
+  private final Reflection reflection;
   private final Probes probes;
   private final Allocations allocations;
   private final Monitors monitors;
@@ -35,6 +36,7 @@ final class MethodRewriter extends MethodVisitor {
     code = new Code(next, context, spill);
     memory = new Memory(code);
     calls = new Calls(code);
+    reflection = new Reflection(code);
     probes = new Probes(context, outline.name());
     allocations = new Allocations(context, outline.name());
     monitors = new Monitors(code, outline.monitors(), locks);
@@ -90,11 +92,13 @@ final class MethodRewriter extends MethodVisitor {
     probes.call(name, descriptor);
     if (!name.equals("<init>")) {
       if (!calls.replace(opcode, owner, name, descriptor)) {
+        reflection.before(opcode, owner, name, descriptor);
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
         calls.afterForName(owner, name, descriptor);
-        if (opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name)) {
+        if ((opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name))
+            || Reflection.isClone(opcode, owner, name, descriptor)) {
           made();
         }
       }

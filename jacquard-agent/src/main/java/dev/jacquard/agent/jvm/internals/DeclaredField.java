@@ -48,7 +48,7 @@ public record DeclaredField(Class<?> holder, String name, char letter, int modif
     return fields;
   }
 
-  private static DeclaredField of(Field field) {
+  public static DeclaredField of(Field field) {
     return new DeclaredField(
         field.getDeclaringClass(),
         field.getName(),
@@ -108,6 +108,16 @@ public record DeclaredField(Class<?> holder, String name, char letter, int modif
     } catch (Throwable e) {
       throw Internals.failed(e);
     }
+  }
+
+  /** The same of a class, by its name; null if there is none. */
+  public static DeclaredField of(Class<?> type, String name) {
+    for (DeclaredField field : of(type)) {
+      if (field.name.equals(name)) {
+        return field;
+      }
+    }
+    return null;
   }
 
   public boolean isStatic() {

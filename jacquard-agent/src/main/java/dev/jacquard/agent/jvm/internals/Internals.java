@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.internals;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
@@ -231,6 +232,15 @@ public final class Internals {
       return ALL.findStatic(type, name, MethodType.methodType(void.class));
     } catch (IllegalAccessException e) {
       throw failed(e);
+    }
+  }
+
+  /** What a method handle stands for; null if it is made of others. */
+  public static MethodHandleInfo reveal(MethodHandle handle) {
+    try {
+      return ALL.revealDirect(handle);
+    } catch (IllegalArgumentException | SecurityException e) {
+      return null;
     }
   }
 

@@ -48,6 +48,7 @@ public final class ObjectState {
   private boolean lasting;
   private boolean ownHash;
   private boolean met;
+  private boolean setUp;
   private final Resource[] primitives = new Resource[2];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
@@ -184,15 +185,24 @@ public final class ObjectState {
     return name;
   }
 
-  /** Whether it is another class, or an object that another class has made, when initialized. */
+  /**
+   * Whether it is another class, or an object that another class has made, when initialized. Of
+   * objects that are met inside an initializer first it is not known: they are taken for its own.
+   */
   public boolean isOfAnother(ClassInitializer initializer) {
     if (object instanceof Class<?> type) {
       return !type.getName().equals(initializer.path);
     }
     int made = name.indexOf('#');
-    return made > 0
-        && !Character.isDigit(name.charAt(0))
-        && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1);
+    return setUp
+        || (made > 0
+            && !Character.isDigit(name.charAt(0))
+            && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1));
+  }
+
+  /** The object was there before the exploration, in a static field of some class. */
+  public void setUp() {
+    setUp = true;
   }
 
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */

@@ -3,20 +3,19 @@ package dev.jacquard.agent.jvm.statics;
 import dev.jacquard.agent.jvm.internals.ThreadGroups;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InitializerHooks;
-import dev.jacquard.kernel.Resource;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -29,6 +28,7 @@ public final class Initialization {
   private final ScenarioSource source;
   private final StaticState statics;
   private final InitializerUses uses;
+  private final ObjectTable objects;
 
   /** What the scenario was given, as it was before the first execution. */
   private final SavedObjects state;
@@ -51,13 +51,15 @@ public final class Initialization {
       Subject subject,
       ScenarioSource source,
       BiConsumer<Thread, ClassInitializer> starter,
-      Consumer<Resource> register) {
+      ObjectTable objects) {
+    this.objects = objects;
     this.turn = turn;
     this.knowledge = knowledge;
     this.source = source;
     this.starter = starter;
     uses = new InitializerUses(knowledge);
-    statics = new StaticState(this, knowledge, subject, register);
+    statics =
+        new StaticState(this, knowledge, subject, state -> objects.resources.add(state, null, 0));
     state = subject.state();
   }
 
@@ -81,6 +83,17 @@ public final class Initialization {
       Hooks.current = null;
       Hooks.inside = false;
       main.call.loud();
+    }
+  }
+
+  /** What is there before the exploration is nobody's own. */
+  void meet(List<Object> setUp) {
+    if (turn.rehearsing) {
+      for (Object each : setUp) {
+        if (each != null && !(each instanceof String) && !(each instanceof Class<?>)) {
+          objects.find(each).setUp();
+        }
+      }
     }
   }
 

@@ -73,6 +73,17 @@ final class StaticFields {
     }
   }
 
+  /** What the fields refer to now, the final ones too. */
+  List<Object> references() {
+    List<Object> references = new ArrayList<>();
+    for (DeclaredField field : DeclaredField.of(type)) {
+      if (field.isStatic() && field.isReference() && !field.isSynthetic()) {
+        references.add(Internals.reference(type, field.offset()));
+      }
+    }
+    return references;
+  }
+
   Class<?> type() {
     return type;
   }

@@ -178,7 +178,11 @@ public final class StaticState {
       }
     }
     for (int i = 0; i < order.size(); i++) {
-      order.get(i).begun(wasSetUp(i));
+      boolean setUp = wasSetUp(i);
+      order.get(i).begun(setUp);
+      if (setUp) {
+        initialization.meet(order.get(i).references());
+      }
     }
     for (StaticFields ofClass : order) {
       if (!ofClass.hasBegun() && isLate(ofClass)) {
