@@ -11,18 +11,21 @@ public abstract class Controller {
   public final ThreadControl threads;
   public final InputControl inputs;
   public final OpenControl open;
+  public final InitializerControl initializers;
 
   protected Controller(
       MemoryControl memory,
       OpenControl open,
       LockControl locks,
       ThreadControl threads,
-      InputControl inputs) {
+      InputControl inputs,
+      InitializerControl initializers) {
     this.memory = memory;
     this.open = open;
     this.locks = locks;
     this.threads = threads;
     this.inputs = inputs;
+    this.initializers = initializers;
   }
 
   /**

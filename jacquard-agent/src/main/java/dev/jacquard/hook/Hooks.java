@@ -92,18 +92,27 @@ public final class Hooks {
 
   public static void readStatic(int site) {
     if (on()) {
+      if (InitializerHooks.watching) {
+        InitializerHooks.useHolder(site);
+      }
       controller.memory.readStatic(site);
     }
   }
 
   public static void writeStatic(int site) {
     if (on()) {
+      if (InitializerHooks.watching) {
+        InitializerHooks.useHolder(site);
+      }
       controller.memory.writeStatic(site);
     }
   }
 
   public static void writeStaticReference(Object value, int site) {
     if (on()) {
+      if (InitializerHooks.watching) {
+        InitializerHooks.useHolder(site);
+      }
       controller.memory.writeStaticReference(value, site);
     }
   }

@@ -13,6 +13,16 @@ public final class LockHooks {
     return Hooks.on() && !Hooks.controller.isQuiet();
   }
 
+  /** The same for what takes a lock, which initializers are watched for. */
+  public static boolean locks() {
+    return models() || InitializerHooks.block(false);
+  }
+
+  /** The same for what waits for other threads: it would wait for ever for those to come. */
+  public static boolean waits() {
+    return models() || InitializerHooks.block(true);
+  }
+
   public static void lock(Object key, LockKind kind) {
     uninterruptibly(kind, key, 1);
   }

@@ -9,7 +9,11 @@ public final class ThreadHooks {
 
   /** Whether an operation on the thread is to be modelled. */
   public static boolean controls(Thread thread) {
-    return LockHooks.models() && Hooks.controller.threads.controls(thread);
+    if (LockHooks.models()) {
+      return Hooks.controller.threads.controls(thread);
+    }
+    LockHooks.locks();
+    return false;
   }
 
   /** Before start checks or locks anything. */

@@ -33,6 +33,8 @@ final class EventWords {
   /** What is called is not what is accessed. */
   private static final Set<String> ACCESSORS =
       Set.of(
+          "Field",
+          "MethodHandle",
           "VarHandle",
           "Unsafe",
           "AtomicIntegerFieldUpdater",

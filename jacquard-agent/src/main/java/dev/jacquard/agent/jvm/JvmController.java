@@ -30,8 +30,9 @@ final class JvmController extends Controller {
       JvmOpenControl open,
       JvmLockControl locks,
       JvmThreadControl threads,
-      JvmInputControl inputs) {
-    super(memory, open, locks, threads, inputs);
+      JvmInputControl inputs,
+      JvmInitializerControl initializers) {
+    super(memory, open, locks, threads, inputs, initializers);
     this.turn = turn;
     this.layers = layers;
     this.initialization = initialization;
@@ -78,11 +79,18 @@ final class JvmController extends Controller {
   @Override
   public void initializing(Class<?> type) {
     if (!Hooks.on()) {
+      StaticState.initializing(type);
       return;
     }
     CallState call = turn.running.call;
     if (call.isQuiet()) { // otherwise the initializer does nothing
-      call.initialize(initialization.initializerOf(type));
+      Hooks.inside = true;
+      try {
+        initialization.initializing(type);
+        call.initialize(initialization.initializerOf(type));
+      } finally {
+        Bracket.leave();
+      }
     }
   }
 

@@ -12,6 +12,7 @@ import dev.jacquard.agent.jvm.internals.JdkCounters;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.ClassOperations;
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
@@ -22,6 +23,7 @@ import dev.jacquard.agent.jvm.stacks.Uncontrolled;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.statics.ScenarioSource;
 import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.agent.jvm.steps.Bracket;
@@ -94,14 +96,15 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.subject = subject;
     this.source = ScenarioSource.of(subject);
     this.layers = new Layers(new ProgramClasses(subject.type(), source::loader));
-    this.steps = new Steps(kernel, turn, threads, objects, knowledge);
+    this.initialization =
+        new Initialization(turn, knowledge, subject, source, this::start, objects);
+    this.steps = new Steps(kernel, turn, threads, objects, knowledge, initialization.uses());
     this.carrier =
         switch (kind) {
           case CONTINUATION -> new ContinuationCarrier(turn, driver, this);
           case PLATFORM -> new PlatformCarrier(turn, driver, threads, this);
         };
     steps.carrier(carrier);
-    this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
     this.monitors = new MonitorOperations(steps, objects, threads, knowledge);
@@ -114,18 +117,21 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   private JvmController controller(Bracket bracket) {
     JvmLockControl lockControl =
-        new JvmLockControl(steps, bracket, monitors, locks);
+        new JvmLockControl(
+            steps, bracket, monitors, locks, new Rehearsal(turn, objects, initialization.uses()));
     return new JvmController(
         turn,
         layers,
         initialization,
         uncontrolled,
         memory.escape(),
-        new JvmMemoryControl(turn, layers, bracket, memory),
+        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory),
         new JvmOpenControl(turn, bracket, memory, lockControl),
         lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
-        new JvmInputControl(steps, objects, bracket, threadOperations, pools));
+        new JvmInputControl(steps, objects, bracket, threadOperations, pools),
+        new JvmInitializerControl(
+            turn, bracket, initialization, new ClassOperations(steps, initialization)));
   }
 
   @Override
@@ -350,6 +356,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     List<String> warnings =
         Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
     warnings.addAll(subject.warnings());
+    warnings.addAll(initialization.warnings());
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }

@@ -2,11 +2,13 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.jvm.carriers.Carrier;
 import dev.jacquard.agent.jvm.carriers.Worker;
+import dev.jacquard.agent.jvm.objects.Maker;
 import dev.jacquard.agent.jvm.operations.ThreadOperations;
 import dev.jacquard.agent.jvm.stacks.Abandoned;
 import dev.jacquard.agent.jvm.stacks.Upcalls;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -43,12 +45,18 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     if (bracket.enterBlocking()) {
       try {
         if (find(thread) != null || thread.getState() == Thread.State.NEW) {
-          operations.start(thread, turn.running, bracket.site());
+          operations.start(thread, parent(), bracket.site());
         }
       } finally {
         Bracket.leave();
       }
     }
+  }
+
+  /** In whose name a thread is started: a class that is initialized is the same to all threads. */
+  private Maker parent() {
+    CallState call = turn.running.call;
+    return call.isInitializing() ? call.initializer() : turn.running;
   }
 
   /** A thread for a task that the program left to us. */

@@ -34,6 +34,11 @@ final class Calls {
     if (context.open) {
       return replaceInOpenCode(owner, name, descriptor);
     }
+    if (Replacement.isForName(owner, name, descriptor)) {
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("InitializerHooks", name, descriptor.replace(")", "I)"));
+      return true;
+    }
     Replacement hook =
         opcode == Opcodes.INVOKESTATIC
             ? Replacement.ofStatic(staticOwner(owner, name, descriptor), name, descriptor)
@@ -91,11 +96,22 @@ final class Calls {
     return result;
   }
 
+  /** Code that gives the class by its name alone asks for the loader of its caller: it stays. */
+  void afterForName(String owner, String name, String descriptor) {
+    if (owner.equals("java/lang/Class")
+        && name.equals("forName")
+        && descriptor.startsWith("(Ljava/lang/String;)")) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("InitializerHooks", "useAll", "(Ljava/lang/Class;I)V");
+    }
+  }
+
   /** The last call was told: what the JDK does from now on is not done for it any more. */
   void after() {
     if (derives) {
       code.mv.visitInsn(Opcodes.DUP);
-      code.load(Type.getType(Object.class), code.spill);
+      code.takeBack(Type.getType(Object.class), code.spill);
       code.hook("derived", "(" + OBJECT + OBJECT + ")V");
       derives = false;
     }

@@ -65,12 +65,12 @@ final class ClassRewriter extends ClassVisitor {
       next = new QuietBody(next, context);
     } else if (outline.isSynchronized()) {
       int without = context.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
-      next = super.visitMethod(without, name, descriptor, signature, exceptions);
+      next = use(access, name, super.visitMethod(without, name, descriptor, signature, exceptions));
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       next = new SynchronizedBody(next, context, isStatic, context.loaded, spill);
       spill += SynchronizedBody.LOCALS;
     } else {
-      next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      next = use(access, name, super.visitMethod(access, name, descriptor, signature, exceptions));
     }
     if (!outline.monitors().isEmpty()) {
       next = new LockLocals(next, outline.monitors(), locks);
@@ -83,6 +83,10 @@ final class ClassRewriter extends ClassVisitor {
       next = new RunBody(next);
     }
     return new MethodRewriter(next, context, outline, locks, spill);
+  }
+
+  private MethodVisitor use(int access, String name, MethodVisitor writer) {
+    return UseBody.fits(context, access, name) ? new UseBody(writer, context) : writer;
   }
 
   private MethodVisitor add(Outline.MethodOutline outline) {
@@ -103,6 +107,9 @@ final class ClassRewriter extends ClassVisitor {
       init.visitEnd();
       addInitializer(false);
     } else if (context.initializer == Initializer.REPEATABLE) {
+      if (context.version >= Opcodes.V1_5) {
+        Statics.tells(context.className());
+      }
       addInitializer(true);
     }
     super.visitEnd();

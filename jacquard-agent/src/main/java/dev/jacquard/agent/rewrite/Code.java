@@ -38,6 +38,12 @@ final class Code {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, context.monitorHooks, name, descriptor, false);
   }
 
+  /** The same of another class of hooks. */
+  void hookOf(String type, String name, String descriptor) {
+    context.changed = true;
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, "dev/jacquard/hook/" + type, name, descriptor, false);
+  }
+
   void push(int value) {
     if (value >= -1 && value <= 5) {
       mv.visitInsn(Opcodes.ICONST_0 + value);
@@ -120,7 +126,20 @@ final class Code {
   /** Puts back what {@link #store} took. */
   void loadAll(Type[] types, int[] locals) {
     for (int i = 0; i < types.length; i++) {
-      load(types[i], locals[i]);
+      takeBack(types[i], locals[i]);
+    }
+  }
+
+  /**
+   * Loads a local for the last time. A class file without frames has the types of all locals
+   * compared wherever two ways meet, and for that their classes loaded, which may not be there: so
+   * nothing stays in it.
+   */
+  void takeBack(Type type, int local) {
+    load(type, local);
+    if (context.version < Opcodes.V1_6 && type.getSort() >= Type.ARRAY) {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+      mv.visitVarInsn(Opcodes.ASTORE, local);
     }
   }
 

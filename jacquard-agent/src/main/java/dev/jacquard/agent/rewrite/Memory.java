@@ -41,7 +41,7 @@ final class Memory {
       code.load(OBJECT, value);
       code.push(site);
       code.hook("writeElementReference", "(Ljava/lang/Object;ILjava/lang/Object;I)V");
-      code.load(OBJECT, value);
+      code.takeBack(OBJECT, value);
     } else {
       code.copyPairBelow(opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE ? 2 : 1);
       code.push(site);

@@ -14,6 +14,7 @@ final class MethodRewriter extends MethodVisitor {
   private final Memory memory;
   private final Calls calls;
   private final ArrayArguments arrays;
+  private final Reflection reflection;
   private final Probes probes;
   private final Allocations allocations;
   private final Monitors monitors;
@@ -37,6 +38,7 @@ final class MethodRewriter extends MethodVisitor {
     memory = new Memory(code);
     calls = new Calls(code);
     arrays = new ArrayArguments(code);
+    reflection = new Reflection(code);
     probes = new Probes(context, outline.name());
     allocations = new Allocations(context, outline.name());
     monitors = new Monitors(code, outline.monitors(), locks);
@@ -97,10 +99,13 @@ final class MethodRewriter extends MethodVisitor {
           mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
           return;
         }
+        reflection.before(opcode, owner, name, descriptor);
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
-        if (opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name)) {
+        calls.afterForName(owner, name, descriptor);
+        if ((opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name))
+            || Reflection.isClone(opcode, owner, name, descriptor)) {
           made();
         }
       }
@@ -135,7 +140,7 @@ final class MethodRewriter extends MethodVisitor {
     Handle target = context.references.target(bootstrap, arguments);
     Object[] rewritten =
         target != null && calls.concerns(target)
-            ? context.references.replace(arguments, target)
+            ? context.references.replace(descriptor, arguments, target)
             : calls.replaceHandles(arguments);
     mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, rewritten);
   }

@@ -52,6 +52,13 @@ record Replacement(String name, String descriptor, Kind kind) {
   private static final Replacement PROCESSORS =
       new Replacement("availableProcessors", "(" + OBJECT + ")I", null);
 
+  /** Whether it is the method that finds a class, and may initialize it. */
+  static boolean isForName(String owner, String name, String descriptor) {
+    return owner.equals("java/lang/Class")
+        && name.equals("forName")
+        && descriptor.startsWith("(Ljava/lang/String;ZL");
+  }
+
   /** The hook for a static method, or null. */
   static Replacement ofStatic(String owner, String name, String descriptor) {
     return owner.equals("java/lang/Thread") || owner.equals("java/lang/System")

@@ -2,6 +2,7 @@ package dev.jacquard.agent.jdk;
 
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InitializerControl;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
@@ -96,7 +97,8 @@ public final class Recorder {
         make(OpenControl.class),
         make(LockControl.class),
         make(ThreadControl.class),
-        make(InputControl.class));
+        make(InputControl.class),
+        make(InitializerControl.class));
   }
 
   /** Makes an object of a subclass, with what the only constructor asks for. */

@@ -2,6 +2,7 @@ package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InitializerControl;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
@@ -131,7 +132,8 @@ public final class Recorder {
           loader.make(OpenControl.class),
           loader.make(LockControl.class),
           loader.make(ThreadControl.class),
-          loader.make(InputControl.class));
+          loader.make(InputControl.class),
+          loader.make(InitializerControl.class));
     }
 
     /** Makes an object of a subclass, with what the only constructor asks for. */

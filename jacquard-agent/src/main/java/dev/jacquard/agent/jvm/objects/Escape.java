@@ -1,9 +1,8 @@
 package dev.jacquard.agent.jvm.objects;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -137,9 +136,9 @@ public final class Escape {
       return new long[0];
     }
     List<Long> offsets = new ArrayList<>();
-    for (Field field : type.getDeclaredFields()) {
-      if (!field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers())) {
-        offsets.add(Internals.offset(field, false));
+    for (DeclaredField field : DeclaredField.of(type)) {
+      if (field.isReference() && !field.isStatic()) {
+        offsets.add(field.offset());
       }
     }
     return offsets.stream().mapToLong(Long::longValue).toArray();

@@ -28,6 +28,7 @@ public final class Knowledge {
   private final Set<String> notifyingThreads = new TreeSet<>();
   private final Set<String> orderedLocks = new TreeSet<>();
   private int spurious;
+  private final Set<String> lateClasses = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -111,6 +112,15 @@ public final class Knowledge {
     return startingClasses.add(className);
   }
 
+  /** Whether a class is initialized inside an execution, when it is used. */
+  public boolean isLate(String className) {
+    return lateClasses.contains(className);
+  }
+
+  public void late(String className) {
+    news |= lateClasses.add(className);
+  }
+
   /** How often threads may wake up without a reason; not learned, but as good as that. */
   public int spurious() {
     return spurious;
@@ -126,7 +136,8 @@ public final class Knowledge {
 
   /** Those that few programs have. */
   private List<Set<String>> rareParts() {
-    return List.of(awaitedThreads, observedThreads, notifyingThreads, orderedLocks);
+    return List.of(
+        awaitedThreads, observedThreads, notifyingThreads, orderedLocks, lateClasses);
   }
 
   /** All of it on one line. */

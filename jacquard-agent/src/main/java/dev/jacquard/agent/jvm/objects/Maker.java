@@ -50,6 +50,11 @@ public abstract class Maker {
     idsGiven = 0;
   }
 
+  /** Whether it is only watched what it does: there are no operations. */
+  public boolean isWatched() {
+    return false;
+  }
+
   /** The execution in which it makes objects. */
   public final int epoch() {
     return epoch;

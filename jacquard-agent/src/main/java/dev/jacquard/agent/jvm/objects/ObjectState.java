@@ -54,6 +54,7 @@ public final class ObjectState {
   private boolean lasting;
   private boolean ownHash;
   private boolean met;
+  private boolean setUp;
   private final Resource[] primitives = new Resource[3];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
@@ -121,8 +122,10 @@ public final class ObjectState {
     Location location = locations[i];
     if (location == null) {
       location = new Location(this);
-      table.resources.add(location, this, i);
       locations[i] = location;
+    }
+    if (location.id() < 0) {
+      table.number(location, this, i);
     }
     return location;
   }
@@ -191,6 +194,26 @@ public final class ObjectState {
     return name;
   }
 
+  /**
+   * Whether it is another class, or an object that another class has made, when initialized. Of
+   * objects that are met inside an initializer first it is not known: they are taken for its own.
+   */
+  public boolean isOfAnother(ClassInitializer initializer) {
+    if (object instanceof Class<?> type) {
+      return !type.getName().equals(initializer.path);
+    }
+    int made = name.indexOf('#');
+    return setUp
+        || (made > 0
+            && !Character.isDigit(name.charAt(0))
+            && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1));
+  }
+
+  /** The object was there before the exploration, in a static field of some class. */
+  public void setUp() {
+    setUp = true;
+  }
+
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */
   public String describe() {
     if (object instanceof Class<?> type) {
@@ -219,9 +242,18 @@ public final class ObjectState {
     return typeName(inner ? type.getEnclosingClass() : type);
   }
 
+  /** Empty if the class has none, or the class around it is not there. */
+  static String simpleName(Class<?> type) {
+    try {
+      return type.getSimpleName();
+    } catch (LinkageError e) {
+      return "";
+    }
+  }
+
   /** A class for people; one without a name by the class around it. */
   static String typeName(Class<?> type) {
-    String simple = type.getSimpleName();
+    String simple = simpleName(type);
     if (!simple.isEmpty()) {
       int lambda = simple.indexOf("$$Lambda");
       return lambda < 0 ? simple : simple.substring(0, lambda) + "$lambda";

@@ -72,6 +72,13 @@ public final class ObjectTable {
     state.primitive(which, resource);
   }
 
+  /** Gives a number to a part of an object, unless that is only looked at. */
+  void number(Location location, ObjectState state, int part) {
+    if (!finder.get().isWatched()) {
+      resources.add(location, state, part);
+    }
+  }
+
   /** What is known of the object, or null. */
   public ObjectState get(Object object) {
     int hash = IdentityHashes.known(object);

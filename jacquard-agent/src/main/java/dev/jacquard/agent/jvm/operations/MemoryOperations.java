@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Escape;
@@ -93,7 +94,9 @@ public final class MemoryOperations {
     if (me.call.isInitializing()) {
       ClassInitializer initializer = me.call.initializer();
       ObjectState state = initializer.nextMade(objects);
-      if (initializer.isFresh() || initialization.isResetting()) {
+      if (!me.call.isQuiet()) {
+        objects.put(object, state, knowledge.isShared(object.getClass()) ? null : me);
+      } else if (initializer.isFresh() || initialization.isResetting()) {
         objects.put(object, state, null); // the next execution makes it again
       } else {
         objects.putLasting(object, state);
@@ -238,6 +241,35 @@ public final class MemoryOperations {
     for (int i = 0; i < (asOne ? Math.min(length, 1) : length); i++) {
       element(mode, state, array, i, site);
     }
+  }
+
+  /** Whether no other thread than the running one knows the object. */
+  public boolean isMine(Object object) {
+    ObjectState state = objects.get(object);
+    return state != null && state.owner == turn.running;
+  }
+
+  /** An access to a field that the code does not name. */
+  public void reflected(int mode, DeclaredField field, Object base, int site) {
+    ObjectState state = objects.find(base);
+    if (isPrivate(state)) {
+      layers.at(turn.running.call, site);
+      return;
+    }
+    layers.own(turn.running.call, site);
+    Location location = state.location((int) field.offset(), objects);
+    if (!location.isBound(turn.epoch)) {
+      boolean mirror = field.isVolatile() || knowledge.isCompared(base.getClass(), field.offset());
+      location.bind(
+          turn.epoch,
+          "." + field.name(),
+          field.offset(),
+          field.letter(),
+          field.isVolatile(),
+          mirror);
+      refresh(location);
+    }
+    step(mode, location, 0, site, Strength.OF_TARGET);
   }
 
   /** An access in a mode of its own, to what Unsafe would find there. */

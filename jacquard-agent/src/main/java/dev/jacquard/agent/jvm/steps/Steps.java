@@ -3,9 +3,11 @@ package dev.jacquard.agent.jvm.steps;
 import dev.jacquard.agent.jvm.carriers.Carrier;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Location;
+import dev.jacquard.agent.jvm.objects.MemoryAccess;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.stacks.Upcalls;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
+import dev.jacquard.agent.jvm.statics.InitializerUses;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -40,6 +42,7 @@ public final class Steps {
   private final Knowledge knowledge;
   private final OperationTable operations = new OperationTable();
   private final SpinLoops spinLoops;
+  private final InitializerUses uses;
   private Carrier carrier;
 
   /** What is left of the spurious wake-ups; null if there are none. */
@@ -55,7 +58,13 @@ public final class Steps {
   private Throwable crash;
 
   public Steps(
-      Kernel kernel, Turn turn, ThreadTable threads, ObjectTable objects, Knowledge knowledge) {
+      Kernel kernel,
+      Turn turn,
+      ThreadTable threads,
+      ObjectTable objects,
+      Knowledge knowledge,
+      InitializerUses uses) {
+    this.uses = uses;
     this.kernel = kernel;
     this.turn = turn;
     this.threads = threads;
@@ -136,12 +145,24 @@ public final class Steps {
       throw Upcalls.abandon();
     }
     Controlled me = turn.running;
+    if (me.call.isQuiet()) {
+      rehearse(me, operation);
+      return 0;
+    }
     me.call.step();
     mirrorWritten();
     if (spinLoops.isDue(me, operation)) {
       waitIfSpinning(me);
     }
     return take(me, operation);
+  }
+
+  /** An initializer that runs in no step is watched. */
+  private void rehearse(Controlled me, Operation operation) {
+    mirrorWritten();
+    if (operation instanceof MemoryAccess access) {
+      uses.touches(me.call.initializer(), access.location(), !access.reads());
+    }
   }
 
   private void waitIfSpinning(Controlled me) {
@@ -197,6 +218,9 @@ public final class Steps {
       watch.announced(me.number, () -> UserFrames.of(me.failure));
     }
     kernel.announce(me.number, operation);
+    if (uses.matter()) {
+      uses.check(kernel.footprint(me.number));
+    }
     int next = next();
     if (next != me.number) {
       if (next < 0) {

@@ -251,6 +251,22 @@ public final class CallState {
     }
   }
 
+  /** A class initializer begins that has operations, as it runs inside an execution. */
+  public void initializeLoudly(ClassInitializer type) {
+    if (initializer != null) {
+      outerInitializers.push(initializer);
+      outerDepths.push(initializerDepth);
+    }
+    initializer = type;
+    initializerDepth = quiet;
+  }
+
+  /** It ends. */
+  public void endInitializer() {
+    initializer = outerInitializers.poll();
+    initializerDepth = initializer == null ? 0 : outerDepths.pop();
+  }
+
   /** The class that the thread initializes, or null. */
   public ClassInitializer initializer() {
     return initializer;

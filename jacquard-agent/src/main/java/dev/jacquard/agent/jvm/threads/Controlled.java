@@ -132,6 +132,11 @@ public final class Controlled extends Maker {
   }
 
   @Override
+  public boolean isWatched() {
+    return call.isQuiet();
+  }
+
+  @Override
   public long nextThreadId() {
     return call.isInitializing() ? call.initializer().nextThreadId() : nextThreadId(number + 1L);
   }
