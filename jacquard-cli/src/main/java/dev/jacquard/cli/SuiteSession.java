@@ -37,6 +37,7 @@ record SuiteSession(
       return !findings.isEmpty()
           || !result.races().isEmpty()
           || !result.warnings().isEmpty()
+          || result.untested().isPresent()
           || !result.uncontrolled().isEmpty();
     }
   }
@@ -138,9 +139,10 @@ record SuiteSession(
   private static int exitCode(
       List<Explored> explored, Map<SuiteMember, Throwable> failed, PrintWriter err) {
     int exitCode =
-        explored.stream().anyMatch(each -> each.result().foundBug())
-            ? ExitCode.BUG_FOUND
-            : ExitCode.NOTHING_FOUND;
+        explored.stream()
+            .mapToInt(each -> ExitCode.of(each.result()))
+            .max()
+            .orElse(ExitCode.NOTHING_FOUND);
     for (Map.Entry<SuiteMember, Throwable> each : failed.entrySet()) {
       err.print("jacquard: " + each.getKey().name() + ": ");
       if (each.getValue() instanceof IllegalArgumentException e) {

@@ -57,6 +57,7 @@ record TextReport(
     if (!quiet) {
       printNotes(out);
     }
+    result.untested().ifPresent(out::println);
     out.flush();
   }
 
@@ -87,7 +88,7 @@ record TextReport(
     if (several && !result.course().isEmpty()) {
       printCourse(out);
     }
-    if (findings.isEmpty() && !result.complete()) {
+    if (findings.isEmpty() && !result.exhausted()) {
       printShare(out);
     }
   }

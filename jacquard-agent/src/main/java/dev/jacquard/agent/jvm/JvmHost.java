@@ -53,7 +53,9 @@ import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Runs Java code under control: puts the parts of an exploration together, runs executions, and
@@ -84,6 +86,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   /** What users have sealed; null if that is nothing. */
   private SealedStacks seals;
+
+  /** What was told once, and belongs to whatever is said later, too. */
+  private final Set<String> gaps = new LinkedHashSet<>();
 
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
@@ -336,13 +341,18 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings =
-        Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
-    warnings.addAll(subject.warnings());
+    return seals == null ? List.of() : seals.warnings();
+  }
+
+  @Override
+  public List<String> gaps() {
+    gaps.addAll(JvmGaps.all(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name)));
+    gaps.addAll(subject.gaps());
+    List<String> all = new ArrayList<>(gaps);
     if (seals != null) {
-      warnings.addAll(seals.warnings());
+      all.addAll(seals.gaps());
     }
-    return warnings;
+    return all;
   }
 
   @Override

@@ -45,7 +45,7 @@ class DataRaceTest {
 
   private static List<DataRace> races(Runnable scenario) {
     Result result = Jacquard.explore("races", scenario).strategy("dpor").run();
-    assertTrue(result.complete());
+    assertTrue(result.exhausted());
     assertEquals(java.util.Set.of(Outcome.PASSED), result.outcomes().keySet());
     return result.races();
   }
@@ -255,7 +255,7 @@ class DataRaceTest {
     assertEquals(
         List.of(
             "overlapping calls of ArrayList are not safe: what they break is not seen, as a call is"
-                + " one step here"),
+                + " one step here. Guard them by a lock"),
         result.warnings());
   }
 

@@ -229,7 +229,6 @@ public final class ParallelRun {
     ledger.notes().tell(first, host.warnings(), new Gaps().with(host));
     ledger.addTo(tally);
     Gaps gaps = ledger.notes().gaps();
-    boolean complete = dealer.isComplete() && gaps.stuck().isEmpty();
     if (asked.get(Setting.STACKS) && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked));
     }
@@ -238,7 +237,7 @@ public final class ParallelRun {
         asked,
         host,
         gaps,
-        complete,
+        dealer.isComplete(),
         nanos,
         course.isPresent()
             ? course.get().estimate(tally.partialOrders(), nanos)

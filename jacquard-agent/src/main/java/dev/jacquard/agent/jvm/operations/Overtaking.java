@@ -23,11 +23,12 @@ final class Overtaking {
 
   private static final String READERS =
       "a reader never waits behind a writer here, as it may in the JVM: a deadlock that needs that"
-          + " is not found";
+          + " is not found. Look for readers that wait for something while they hold the lock";
 
   private static final String PERMITS =
       "who needs few permits never waits behind one that needs more here, as it may in the JVM: a"
-          + " hang that needs that is not found";
+          + " hang that needs that is not found. Look for threads that hold permits and wait for"
+          + " more";
 
   private final IdentityHashMap<Resource, Users> users = new IdentityHashMap<>();
   private final Set<String> limits = new LinkedHashSet<>();
