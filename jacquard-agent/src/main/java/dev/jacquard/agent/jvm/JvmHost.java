@@ -7,6 +7,7 @@ import dev.jacquard.agent.jvm.carriers.Endings;
 import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.carriers.PlatformCarrier;
 import dev.jacquard.agent.jvm.carriers.StuckThread;
+import dev.jacquard.agent.jvm.internals.FastThrow;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.internals.JdkCounters;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
@@ -341,7 +342,17 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> warnings() {
-    return seals == null ? List.of() : seals.warnings();
+    List<String> warnings = new ArrayList<>();
+    if (seals != null) {
+      warnings.addAll(seals.warnings());
+    }
+    if (!FastThrow.isOff()) {
+      warnings.add(
+          "exceptions of the JVM may come without message and stack, so that findings may be told"
+              + " differently from run to run: start it with "
+              + FastThrow.OPTION);
+    }
+    return warnings;
   }
 
   @Override
