@@ -341,6 +341,9 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
     if (asked.get(Setting.STACKS) && host.hasStacks()) {
       tally().reruns().forEach(rerun -> rerun.run(asked));
     }
+    if (exhausted) {
+      checkSteadiness(tally());
+    }
     Card card = asked.card();
     String name = asked.scenario().name();
     if (card != null && !card.scenario().equals(name)) {

@@ -232,6 +232,9 @@ public final class ParallelRun {
     if (asked.get(Setting.STACKS) && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked));
     }
+    if (dealer.isComplete()) {
+      first.checkSteadiness(tally);
+    }
     Optional<Course> course = ledger.course().map(dealer::judge);
     return tally.result(
         asked,
