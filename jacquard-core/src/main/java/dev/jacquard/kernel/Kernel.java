@@ -19,7 +19,18 @@ public final class Kernel extends KernelView implements Effects {
   /** How many sealed steps a thread takes in a row: in a loop it may be waiting for another one. */
   private static final int MOST_SEALED = 1_000;
 
+  /** An execution that goes on and on needs memory for each event. */
+  private static final int MOST_STEPS = 1_000_000;
+
   private final int stepLimit;
+
+  /** That of this execution: it may grow. */
+  private int limit;
+
+  /** How long it may grow, in nanoseconds; and since when it has. */
+  private long growFor;
+
+  private long grownSince;
   private final PartialOrderHash hash = new PartialOrderHash();
 
   private Chooser chooser;
@@ -37,12 +48,20 @@ public final class Kernel extends KernelView implements Effects {
 
   private long readings;
 
+  /** For operations that are looked at without being announced. */
+  private Footprint scratch;
+
   public Kernel(Timeouts timeouts, int stepLimit) {
     super(timeouts);
     if (stepLimit < 1) {
       throw new IllegalArgumentException("step limit " + stepLimit + ": must be at least 1");
     }
     this.stepLimit = stepLimit;
+  }
+
+  /** Lets executions that make progress have more steps, for so many nanoseconds of real time. */
+  public void growFor(long nanos) {
+    growFor = nanos;
   }
 
   /** Which operations are sealed beside those that say so of themselves. */
@@ -64,6 +83,7 @@ public final class Kernel extends KernelView implements Effects {
     threads = 0;
     previous = -1;
     previousYielded = false;
+    limit = stepLimit;
     sealing = chooser.seals();
     sealedSteps = 0;
     running = -1;
@@ -155,15 +175,15 @@ public final class Kernel extends KernelView implements Effects {
         if (timeouts == Timeouts.IDLE && isAwaited() && fireEarliestDeadline()) {
           continue;
         }
-        if (isAwaited() && execution.size() < stepLimit && host.resumeSpinning()) {
+        if (isAwaited() && execution.size() < limit && host.resumeSpinning()) {
           continue;
         }
         execution.partialOrder(hash.value());
         Hang.judge(this);
         return -1;
       }
-      if (execution.size() >= stepLimit) {
-        Hang.limitReached(this, stepLimit);
+      if (execution.size() >= limit && !grow()) {
+        Hang.limitReached(this, limit);
         execution.partialOrder(hash.value());
         return -1;
       }
@@ -177,6 +197,21 @@ public final class Kernel extends KernelView implements Effects {
       perform(Move.thread(move), Move.result(move));
       return previous;
     }
+  }
+
+  /** Raises the limit of steps if the execution makes progress; whether it did. */
+  private boolean grow() {
+    if (growFor == 0 || limit >= MOST_STEPS || Hang.isSpinning(this)) {
+      return false;
+    }
+    long time = System.nanoTime();
+    if (limit == stepLimit) {
+      grownSince = time;
+    } else if (time - grownSince >= growFor) {
+      return false;
+    }
+    limit = Math.min(MOST_STEPS, limit + stepLimit);
+    return true;
   }
 
   /** The thread that took the last step, if it must go on. */
@@ -282,6 +317,21 @@ public final class Kernel extends KernelView implements Effects {
   /** Whether the last operation would do the same again in the same state. */
   public boolean previousRepeats() {
     return previousRepeats;
+  }
+
+  /** Whether an operation that is not announced would touch what an event of that thread has. */
+  public boolean touchesSame(Operation operation, int thread, int event) {
+    if (scratch == null || scratch.thread() != thread) {
+      scratch = new Footprint(thread);
+    }
+    scratch.clear();
+    operation.announce(scratch);
+    int first = execution.firstTouch(event);
+    boolean same = scratch.size() == execution.firstTouch(event + 1) - first;
+    for (int i = 0; i < scratch.size() && same; i++) {
+      same = scratch.touch(i) >> 2 == execution.resource(first + i);
+    }
+    return same;
   }
 
   /** What a check found after the last step. */

@@ -373,9 +373,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> limits() {
-    List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
-    limits.addAll(locks.limits());
-    return limits;
+    return locks.limits();
   }
 
   @Override
@@ -461,7 +459,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public boolean isSpinning(int thread) {
-    return threads.get(thread).reads > SpinLoops.STEPS;
+    Controlled controlled = threads.get(thread);
+    return controlled.reads > SpinLoops.STEPS && !controlled.inBoundedLoop;
   }
 
   @Override

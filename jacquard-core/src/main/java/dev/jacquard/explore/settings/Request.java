@@ -198,6 +198,9 @@ public final class Request {
     }
     host.level(settings.get(Setting.LEVEL), settings.trust());
     host.stuckAfter(settings.get(Setting.STUCK_AFTER));
+    if (!host.isSteady() && settings.isInitial(Setting.STEP_LIMIT)) {
+      host.kernel().growFor(settings.get(Setting.STUCK_AFTER).toNanos());
+    }
     return host;
   }
 

@@ -20,6 +20,7 @@ public final class Knowledge {
   private final Set<String> interruptedThreads = new TreeSet<>();
   private final Set<String> comparedFields = new TreeSet<>();
   private final Set<String> startingClasses = new TreeSet<>();
+  private final Set<String> boundedLoops = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -46,6 +47,15 @@ public final class Knowledge {
 
   public void compare(Class<?> type, long offset) {
     news |= comparedFields.add(type.getName() + ":" + offset);
+  }
+
+  /** Whether a loop that seems to wait ends by itself. */
+  public boolean isBounded(String place) {
+    return !boundedLoops.isEmpty() && boundedLoops.contains(place);
+  }
+
+  public void endsByItself(String place) {
+    news |= boundedLoops.add(place);
   }
 
   /** This execution differs from those to come: it initialized a class. */
@@ -75,12 +85,14 @@ public final class Knowledge {
         + SEPARATOR
         + String.join(",", comparedFields)
         + SEPARATOR
-        + String.join(",", startingClasses);
+        + String.join(",", startingClasses)
+        + SEPARATOR
+        + String.join(",", boundedLoops);
   }
 
   public void restore(String text) {
     List<Set<String>> parts =
-        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
+        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses, boundedLoops);
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {
