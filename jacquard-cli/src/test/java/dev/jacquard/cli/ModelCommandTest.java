@@ -166,7 +166,8 @@ class ModelCommandTest {
     Command found = Command.run(words("model timed --timeouts choice"));
     assertRepeats(found);
     assertTrue(found.out().contains("(timed out)"), found.out());
-    assertEquals(0, Command.run(words("model timed")).exitCode());
+    assertTrue(found.out().contains("a time-out that comes early"), found.out());
+    assertEquals(0, Command.run(words("model timed --timeouts idle")).exitCode());
   }
 
   @Test

@@ -21,6 +21,10 @@ public final class Gaps {
       "the program calls what is not controlled, and other answers from there may lead to other"
           + " executions: put something of its own in the place of what is outside";
 
+  private static final String POLLS =
+      "a thread that polls was not let time out more than 16 times in a row: give it a bound, or a"
+          + " wait without a time, to have all orders explored";
+
   private final List<String> stuck = new ArrayList<>();
   private final Set<String> notControlled = new LinkedHashSet<>();
   private final Set<String> limits = new LinkedHashSet<>();
@@ -28,7 +32,11 @@ public final class Gaps {
 
   /** Adds those of a host, as far as they are known. */
   public Gaps with(Host host) {
-    return with(host.stuck(), host.gaps(), host.limits(), host.uncontrolled());
+    with(host.stuck(), host.gaps(), host.limits(), host.uncontrolled());
+    if (host.kernel().withheldTimeOuts()) {
+      limits.add(POLLS);
+    }
+    return this;
   }
 
   public Gaps with(Gaps others) {

@@ -116,12 +116,6 @@ public record Result(
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>(gaps);
     warnings.addAll(notes);
-    if (executions > 0 && threads < 2) {
-      warnings.add("only one thread took part, so there was nothing to explore");
-    } else if (partialOrders == 1 && (complete() || executions > 1)) {
-      warnings.add(
-          "all executions had the same partial order: the threads share nothing that can be seen");
-    }
     return warnings;
   }
 

@@ -356,9 +356,19 @@ public final class Tally {
                 + " executions that were left out");
   }
 
-  private List<String> notes(Host host) {
+  private List<String> notes(Host host, boolean exhausted) {
     Set<String> all = new LinkedHashSet<>(notes); // several processes say the same
     all.addAll(host.warnings());
+    if (executions > 0 && threads < 2) {
+      all.add("only one thread took part, so there was nothing to explore");
+    } else if (partialOrders.size() == 1 && (exhausted || executions > 1)) {
+      all.add(
+          "all executions had the same partial order: "
+              + (host.kernel().usedTime()
+                  ? "the threads share nothing that can be seen, or wait for times that are never"
+                      + " over early (see timeouts)"
+                  : "the threads share nothing that can be seen"));
+    }
     return List.copyOf(all);
   }
 
@@ -402,7 +412,7 @@ public final class Tally {
         steps,
         nanos,
         gaps(asked, host, gaps, exhausted),
-        notes(host),
+        notes(host, exhausted),
         gaps.uncontrolled(),
         races.found(),
         coverage.points(),
