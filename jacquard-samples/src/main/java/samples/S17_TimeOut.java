@@ -1,6 +1,6 @@
 /*
- * Somebody waits for an answer, but not for longer than a second. By default a time-out comes only
- * when nothing else can happen; --timeouts choice lets it come at any moment, as it may.
+ * Somebody waits for an answer, but not for longer than a second. By default a time-out comes early
+ * in some executions only; --timeouts choice lets it come at any moment, as it may.
  *
  *   $ jacquard samples 17 --timeouts choice
  *   samples.S17_TimeOut, auto, seed 0: 1 execution, 1 partial order, not complete
@@ -20,7 +20,7 @@
  *      10   read Request.delivered: true                                             S17_TimeOut.java:82
  *           FAILED: AssertionError: delivered, and nobody took it
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs 1 preemption
+ *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs 1 preemption, and a time-out that comes early
  *   replay: jacquard replay jq1.eNp1T0GO...
  *
  * With one lock around what must agree (systematic strategies try all time-outs anyway):

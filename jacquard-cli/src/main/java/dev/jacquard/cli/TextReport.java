@@ -57,6 +57,7 @@ record TextReport(
     if (!quiet) {
       printNotes(out);
     }
+    result.untested().ifPresent(out::println);
     out.flush();
   }
 
@@ -87,7 +88,7 @@ record TextReport(
     if (several && !result.course().isEmpty()) {
       printCourse(out);
     }
-    if (findings.isEmpty() && !result.complete()) {
+    if (findings.isEmpty() && !result.exhausted()) {
       printShare(out);
     }
   }
@@ -162,7 +163,7 @@ record TextReport(
     Finding finding = told.finding();
     Optional<Story> story = told.story();
     if (result.strategy().equals(Strategies.REPLAY)) {
-      return story.map(s -> preemptions(s.preemptions())).orElse(NOT_REPEATED);
+      return story.map(s -> preemptions(s.preemptions()) + early(finding)).orElse(NOT_REPEATED);
     }
     String text =
         String.format(
@@ -179,8 +180,13 @@ record TextReport(
                 s ->
                     ", and when replayed; "
                         + (s.fewest() ? "needs " : "")
-                        + preemptions(s.preemptions()))
+                        + preemptions(s.preemptions())
+                        + early(finding))
             .orElse("; " + NOT_REPEATED);
+  }
+
+  private static String early(Finding finding) {
+    return finding.execution().hasEarlyTimeOut() ? ", and a time-out that comes early" : "";
   }
 
   private static String preemptions(int count) {

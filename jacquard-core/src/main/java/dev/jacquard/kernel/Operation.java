@@ -38,6 +38,10 @@ public abstract class Operation {
   private Site site;
 
   private int id = -1;
+
+  /** Whether it has to wait though its time may be over; see {@link Kernel#boundTimeOuts}. */
+  boolean timeOutWithheld;
+
   private int traits;
   private long timeLimit;
   private Seal seal = Seal.BY_LEVEL;

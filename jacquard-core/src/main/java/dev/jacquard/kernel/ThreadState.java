@@ -20,8 +20,14 @@ final class ThreadState {
   /** When the pending operation times out. */
   long deadline;
 
+  /** At how many steps that is over even if others still work, if deadlines fire when idle. */
+  long patience;
+
   /** What the thread's own clock is ahead of the common one. */
   long clock;
+
+  /** How many waits in a row ended as their time was over, where that is a choice. */
+  int timeOuts;
 
   /** What the last operation gave the thread. */
   long value;
@@ -38,6 +44,7 @@ final class ThreadState {
     pending = null;
     enabled = false;
     clock = 0;
+    timeOuts = 0;
     startedBy = null;
   }
 

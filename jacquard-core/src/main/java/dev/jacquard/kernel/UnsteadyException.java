@@ -10,6 +10,10 @@ public final class UnsteadyException extends IllegalStateException {
   public static final String DIFFERS =
       "the program does not do the same when its steps are taken in the same order";
 
+  /** What to do then. */
+  public static final String LOOK =
+      "\"jacquard doctor\" and Jacquard.checkDeterminism name what differs";
+
   private static final long serialVersionUID = 1L;
 
   private final int step;

@@ -68,7 +68,7 @@ class WorkersCheckpointTest {
   /** All of a search that does not depend on which worker was faster. */
   private static String explored(Result result) {
     StringBuilder text = new StringBuilder(KilledFile.counts(result));
-    text.append(result.hostWarnings());
+    text.append(result.notes());
     text.append(
         result.findings().stream()
             .map(finding -> "\n" + finding.bug() + " x " + finding.count())
@@ -161,8 +161,8 @@ class WorkersCheckpointTest {
                 .workers(goOn)
                 .checkpoint(KilledFile.copy(file), n -> {})
                 .run();
-        List<String> notes = new ArrayList<>(last.hostWarnings());
-        notes.removeAll(alone.hostWarnings());
+        List<String> notes = new ArrayList<>(last.notes());
+        notes.removeAll(alone.notes());
         assertTrue(
             notes.stream().allMatch(note -> note.contains("ends in the middle of a record")),
             notes::toString);
@@ -339,7 +339,7 @@ class WorkersCheckpointTest {
     assertEquals(alone.partialOrders(), result.partialOrders());
     assertTrue(result.complete());
     assertTrue(goesOn.get(0) > 0 && goesOn.get(0) < 400, goesOn.toString());
-    String note = result.hostWarnings().get(0);
+    String note = result.notes().get(0);
     assertTrue(note.contains(file + " has a record that was changed at byte "), note);
   }
 

@@ -7,6 +7,7 @@ import dev.jacquard.agent.jvm.carriers.Endings;
 import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.carriers.PlatformCarrier;
 import dev.jacquard.agent.jvm.carriers.StuckThread;
+import dev.jacquard.agent.jvm.internals.FastThrow;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.internals.JdkCounters;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
@@ -55,7 +56,9 @@ import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Runs Java code under control: puts the parts of an exploration together, runs executions, and
@@ -87,6 +90,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   /** What users have sealed; null if that is nothing. */
   private SealedStacks seals;
+
+  /** What was told once, and belongs to whatever is said later, too. */
+  private final Set<String> gaps = new LinkedHashSet<>();
 
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
@@ -353,14 +359,29 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings =
-        Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
-    warnings.addAll(subject.warnings());
-    warnings.addAll(initialization.warnings());
+    List<String> warnings = new ArrayList<>();
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }
+    if (!FastThrow.isOff()) {
+      warnings.add(
+          "exceptions of the JVM may come without message and stack, so that findings may be told"
+              + " differently from run to run: start it with "
+              + FastThrow.OPTION);
+    }
     return warnings;
+  }
+
+  @Override
+  public List<String> gaps() {
+    gaps.addAll(JvmGaps.all(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name)));
+    gaps.addAll(subject.gaps());
+    gaps.addAll(initialization.warnings());
+    List<String> all = new ArrayList<>(gaps);
+    if (seals != null) {
+      all.addAll(seals.gaps());
+    }
+    return all;
   }
 
   @Override
@@ -370,8 +391,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> limits() {
-    List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
-    return limits;
+    return List.of();
   }
 
   @Override
@@ -457,7 +477,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public boolean isSpinning(int thread) {
-    return threads.get(thread).reads > SpinLoops.STEPS;
+    Controlled controlled = threads.get(thread);
+    return controlled.reads > SpinLoops.STEPS && !controlled.inBoundedLoop;
   }
 
   @Override

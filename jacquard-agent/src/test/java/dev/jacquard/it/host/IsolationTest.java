@@ -50,7 +50,7 @@ class IsolationTest {
       assertEquals(expected, result.executions(), isolation.toString());
       assertEquals(failing, result.count(Outcome.ASSERTION), isolation.toString());
       assertTrue(result.complete());
-      assertEquals(List.of(), result.hostWarnings());
+      assertEquals(List.of(), result.warnings());
     }
   }
 

@@ -45,7 +45,7 @@ class DataRaceTest {
 
   private static List<DataRace> races(Runnable scenario) {
     Result result = Jacquard.explore("races", scenario).strategy("dpor").run();
-    assertTrue(result.complete());
+    assertTrue(result.exhausted());
     assertEquals(java.util.Set.of(Outcome.PASSED), result.outcomes().keySet());
     return result.races();
   }

@@ -158,7 +158,7 @@ final class ResumedProgram {
       text.append(" since ").append(finding.firstExecution());
     }
     text.append("; ").append(result.races().size()).append(" races ");
-    return text.append(result.hostWarnings()).toString();
+    return text.append(result.gaps()).toString();
   }
 
   /** The program, the strategy, the file, and after how many executions to be gone; 0 for never. */

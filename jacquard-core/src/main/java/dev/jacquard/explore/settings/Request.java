@@ -200,6 +200,13 @@ public final class Request {
     }
     host.level(settings.get(Setting.LEVEL), settings.trust());
     host.stuckAfter(settings.get(Setting.STUCK_AFTER));
+    host.kernel().mixTimeouts(repeated == null && settings.get(Setting.TIMEOUTS) == null);
+    if (!host.isSteady()) {
+      host.kernel().boundTimeOuts();
+    }
+    if (!host.isSteady() && settings.isInitial(Setting.STEP_LIMIT)) {
+      host.kernel().growFor(settings.get(Setting.STUCK_AFTER).toNanos());
+    }
     return host;
   }
 

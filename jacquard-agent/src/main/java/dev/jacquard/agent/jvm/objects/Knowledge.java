@@ -29,6 +29,7 @@ public final class Knowledge {
   private final Set<String> orderedLocks = new TreeSet<>();
   private int spurious;
   private final Set<String> lateClasses = new TreeSet<>();
+  private final Set<String> boundedLoops = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -93,6 +94,15 @@ public final class Knowledge {
     news |= comparedFields.add(type.getName() + ":" + offset);
   }
 
+  /** Whether a loop that seems to wait ends by itself. */
+  public boolean isBounded(String place) {
+    return !boundedLoops.isEmpty() && boundedLoops.contains(place);
+  }
+
+  public void endsByItself(String place) {
+    news |= boundedLoops.add(place);
+  }
+
   /** This execution differs from those to come: it initialized a class. */
   public void happensOnce() {
     once = true;
@@ -137,7 +147,12 @@ public final class Knowledge {
   /** Those that few programs have. */
   private List<Set<String>> rareParts() {
     return List.of(
-        awaitedThreads, observedThreads, notifyingThreads, orderedLocks, lateClasses);
+        awaitedThreads,
+        observedThreads,
+        notifyingThreads,
+        orderedLocks,
+        lateClasses,
+        boundedLoops);
   }
 
   /** All of it on one line. */

@@ -43,7 +43,7 @@ final class SavedObjects {
   /** The name of a thread that was found and runs, or null. */
   private String running;
 
-  private final List<String> warnings = new ArrayList<>();
+  private final List<String> gaps = new ArrayList<>();
 
   private SavedObjects() {}
 
@@ -60,10 +60,10 @@ final class SavedObjects {
       Deque<Object> roots = new ArrayDeque<>();
       push(roots, object);
       if (!saved.save(roots, behind, visited)) {
-        all.warnings.add(
+        all.gaps.add(
             notSaved(object, "there are more than " + MOST_OBJECTS + " objects behind it"));
       } else if (saved.running != null) {
-        all.warnings.add(notSaved(object, "it has a thread that runs, " + saved.running));
+        all.gaps.add(notSaved(object, "it has a thread that runs, " + saved.running));
       } else {
         all.fields.addAll(saved.fields);
         all.arrays.addAll(saved.arrays);
@@ -99,8 +99,8 @@ final class SavedObjects {
   }
 
   /** What is not saved, in words for users. */
-  List<String> warnings() {
-    return warnings;
+  List<String> gaps() {
+    return gaps;
   }
 
   /**

@@ -20,8 +20,8 @@ public record Subject(Runnable object, Class<?> type, Predicate<String> fresh, S
   }
 
   /** What of that is not put back, in words for users. */
-  public List<String> warnings() {
-    return state.warnings();
+  public List<String> gaps() {
+    return state.gaps();
   }
 
   /** Whether others have set it up, and said what is to be put back. */

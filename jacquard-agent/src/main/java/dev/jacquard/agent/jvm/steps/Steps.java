@@ -9,6 +9,7 @@ import dev.jacquard.agent.jvm.stacks.Upcalls;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
 import dev.jacquard.agent.jvm.statics.InitializerUses;
 import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.SpinProbe;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.kernel.Action;
@@ -136,6 +137,11 @@ public final class Steps {
 
   /** Takes a step with an operation that is used once. */
   public long step(Operation operation, Site site) {
+    SpinProbe probe = turn.running.probe;
+    if (probe != null && !turn.over && probe.repeats(operation, site)) {
+      turn.running.call.step();
+      return probe.value();
+    }
     return step(number(operation, site));
   }
 
@@ -151,8 +157,14 @@ public final class Steps {
     }
     me.call.step();
     mirrorWritten();
-    if (spinLoops.isDue(me, operation)) {
-      waitIfSpinning(me);
+    if (me.probe == null && spinLoops.isDue(me, operation)) {
+      me.probe = spinLoops.probe(me, false);
+    }
+    while (me.probe != null) {
+      if (me.probe.repeats(operation, operation.site())) {
+        return me.probe.value();
+      }
+      endProbe(me);
     }
     return take(me, operation);
   }
@@ -165,12 +177,24 @@ public final class Steps {
     }
   }
 
-  private void waitIfSpinning(Controlled me) {
-    SpinWait wait = spinLoops.waitOf(me);
-    if (wait != null) {
+  /**
+   * If the loop of the thread has not ended by itself, it waits for a change. If nothing else can
+   * go on meanwhile, it is probed once more; if that ends as well, it waits for good.
+   */
+  private void endProbe(Controlled me) {
+    SpinProbe probe = me.probe;
+    me.probe = null;
+    spinLoops.probed(probe);
+    if (probe.isOver()) {
+      SpinWait wait = probe.waiting();
       me.spinWait = wait;
-      take(me, number(wait, spinLoops.site()));
+      me.spinsForGood = probe.isAtEnd();
+      take(me, number(wait, probe.site()));
       me.spinWait = null;
+      me.spinsForGood = false;
+      if (wait.wasReleased()) {
+        me.probe = spinLoops.probe(me, true);
+      }
     }
   }
 

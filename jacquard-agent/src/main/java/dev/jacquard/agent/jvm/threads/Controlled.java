@@ -62,8 +62,17 @@ public final class Controlled extends Maker {
   /** How many steps in a row may have been those of a loop that waits for something. */
   public int reads;
 
+  /** Whether those are of a loop that is known to end by itself. */
+  public boolean inBoundedLoop;
+
   /** While it waits because it spins; otherwise null. */
   public SpinWait spinWait;
+
+  /** While its loop goes on alone; otherwise null. */
+  public SpinProbe probe;
+
+  /** Whether its loop was found not to end though nothing else could go on. */
+  public boolean spinsForGood;
 
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   public Object handle;
@@ -102,7 +111,10 @@ public final class Controlled extends Maker {
     failure = null;
     named = 0;
     reads = 0;
+    inBoundedLoop = false;
     spinWait = null;
+    probe = null;
+    spinsForGood = false;
     call.startExecution();
     seed = path.hashCode();
     ended = false;
