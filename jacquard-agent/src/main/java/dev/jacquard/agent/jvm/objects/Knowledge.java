@@ -147,12 +147,7 @@ public final class Knowledge {
   /** Those that few programs have. */
   private List<Set<String>> rareParts() {
     return List.of(
-        awaitedThreads,
-        observedThreads,
-        notifyingThreads,
-        orderedLocks,
-        lateClasses,
-        boundedLoops);
+        awaitedThreads, observedThreads, notifyingThreads, orderedLocks, lateClasses, boundedLoops);
   }
 
   /** All of it on one line. */
