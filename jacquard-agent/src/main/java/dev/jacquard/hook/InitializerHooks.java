@@ -40,6 +40,13 @@ public final class InitializerHooks {
     }
   }
 
+  /** Before a static field is read that never changes. */
+  public static void useField(int site) {
+    if (watching && Hooks.on()) {
+      useHolder(site);
+    }
+  }
+
   /** Before an access to a static field. */
   static void useHolder(int site) {
     Class<?> holder = Hooks.controller.initializers.holder(site);

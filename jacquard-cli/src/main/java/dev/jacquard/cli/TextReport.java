@@ -151,6 +151,9 @@ record TextReport(
     } else {
       explanation.lines().forEach(out::println);
       out.println(seen(told));
+      if (told.finding().execution().hasEarlyTimeOut()) {
+        out.println("with a time-out that comes early: other threads could have gone on");
+      }
     }
     out.println("replay: " + repeat.apply(told));
   }
@@ -163,7 +166,7 @@ record TextReport(
     Finding finding = told.finding();
     Optional<Story> story = told.story();
     if (result.strategy().equals(Strategies.REPLAY)) {
-      return story.map(s -> preemptions(s.preemptions()) + early(finding)).orElse(NOT_REPEATED);
+      return story.map(s -> preemptions(s.preemptions())).orElse(NOT_REPEATED);
     }
     String text =
         String.format(
@@ -180,13 +183,8 @@ record TextReport(
                 s ->
                     ", and when replayed; "
                         + (s.fewest() ? "needs " : "")
-                        + preemptions(s.preemptions())
-                        + early(finding))
+                        + preemptions(s.preemptions()))
             .orElse("; " + NOT_REPEATED);
-  }
-
-  private static String early(Finding finding) {
-    return finding.execution().hasEarlyTimeOut() ? ", and a time-out that comes early" : "";
   }
 
   private static String preemptions(int count) {

@@ -197,7 +197,7 @@ class ModelCommandTest {
     String text = command.out();
     int start = text.indexOf("\n\n") + 2;
     int end = text.indexOf('\n', text.indexOf("replay: "));
-    return text.substring(start, end).replaceAll("(?m)^.*preemptions?(, and .*)?$\n", "");
+    return text.substring(start, end).replaceAll("(?m)^.*preemptions?$\n", "");
   }
 
   @Test

@@ -96,6 +96,9 @@ final class Memory {
         if (!fixed) {
           code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
           code.hook("readStatic", "(I)V");
+        } else if (!own) { // it never changes, but to read it is a use of the class
+          code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
+          code.hookOf("InitializerHooks", "useField", "(I)V");
         }
       }
       case Opcodes.PUTSTATIC -> putStatic(owner, name, descriptor, reference, fixed);

@@ -225,6 +225,38 @@ class SpinTest {
     }
   }
 
+  /** A turn of three steps: the thread waits at the same one, whether or not it was probed. */
+  @Test
+  void whatWasProbedRepeats() {
+    Result result =
+        Jacquard.explore(
+                "three",
+                () -> {
+                  Box box = new Box();
+                  Thread waits =
+                      new Thread(
+                          () -> {
+                            while (!box.flag || box.other) {
+                              if (!box.flag) {
+                                Thread.onSpinWait();
+                              }
+                            }
+                            throw new IllegalStateException("seen");
+                          });
+                  waits.start();
+                  for (int i = 0; i < 100; i++) {
+                    box.data = i;
+                  }
+                  box.flag = true;
+                })
+            .strategy("dpor")
+            .executions(200)
+            .run();
+    assertEquals(1, result.findings().size());
+    assertEquals("", result.findings().get(0).note());
+    assertEquals(List.of(), result.gaps());
+  }
+
   @Test
   void whatSpinsForEverIsALivelock() {
     for (String strategy : List.of("dpor", "pos-star")) {

@@ -35,8 +35,21 @@ public record DeclaredField(Class<?> holder, String name, char letter, int modif
     }
   }
 
+  /** Sites ask for them one by one, and a class may have thousands. */
+  private static final ClassValue<List<DeclaredField>> ALL =
+      new ClassValue<>() {
+        @Override
+        protected List<DeclaredField> computeValue(Class<?> type) {
+          return find(type);
+        }
+      };
+
   /** Those of the class itself, static ones among them. */
   public static List<DeclaredField> of(Class<?> type) {
+    return ALL.get(type);
+  }
+
+  private static List<DeclaredField> find(Class<?> type) {
     List<DeclaredField> fields = new ArrayList<>();
     try {
       for (Field field : type.getDeclaredFields()) {

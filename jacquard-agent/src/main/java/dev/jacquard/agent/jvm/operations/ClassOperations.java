@@ -34,7 +34,9 @@ public final class ClassOperations {
   /** What the running thread has to run before it uses the class; or null. */
   public MethodHandle begin(Class<?> type, Site site) {
     Controlled me = turn.running;
-    initialization.uses().used(type.getName(), me.number);
+    if (!turn.rehearsing) { // until then it is not known which classes need each other
+      initialization.uses().used(type.getName(), me.number);
+    }
     LateClass late = initialization.late(type);
     if (late == null) {
       return null;

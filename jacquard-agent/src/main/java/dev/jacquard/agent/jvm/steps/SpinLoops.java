@@ -108,8 +108,9 @@ public final class SpinLoops {
       turn[i] = own[period - 1 - i];
       done[i] = operations.get(kernel.execution().operation(turn[i]));
     }
-    int steps = known ? 0 : atEnd ? PROBED_AT_END : PROBED;
-    return new SpinProbe(kernel, me.number, wait, site, atEnd, turn, done, steps);
+    int turns = known ? 0 : (atEnd ? PROBED_AT_END : PROBED) / period;
+    // Whole turns: where it is known already, the thread has to wait at the same operation.
+    return new SpinProbe(kernel, me.number, wait, site, atEnd, turn, done, turns * period);
   }
 
   /** What a probe showed. */
