@@ -72,6 +72,7 @@ public final class Recorder {
       case "Z" -> false;
       case "I" -> 0;
       case "J" -> 0L;
+      case "Ljava/util/List;", "Ljava/util/Collection;" -> List.of();
       default -> null;
     };
   }

@@ -113,13 +113,13 @@ final class Values {
   }
 
   static boolean isNotTooLong(Duration time) {
-    return time.getSeconds() < MOST_SECONDS;
+    return time.toSeconds() < MOST_SECONDS;
   }
 
   /** As {@link #time} reads it. */
   static String text(Duration time) {
     return time.getNano() == 0 || Math.abs(time.getSeconds() / 2) >= MOST_SECONDS
-        ? time.toSeconds() + "s"
+        ? time.getSeconds() + "s"
         : time.toMillis() + "ms";
   }
 

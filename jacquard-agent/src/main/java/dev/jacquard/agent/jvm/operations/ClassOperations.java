@@ -59,8 +59,8 @@ public final class ClassOperations {
 
   /** The running thread has run it. */
   public void end(Class<?> type, Throwable failure, Site site) {
-    if (failure instanceof Abandoned) {
-      throw (Abandoned) failure;
+    if (failure instanceof Abandoned abandoned) {
+      throw abandoned;
     }
     LateClass late = initialization.late(type);
     turn.running.call.endInitializer();

@@ -28,7 +28,7 @@ public final class InitializerUses {
 
   private final Knowledge knowledge;
 
-  private final Map<Resource, List<Touch>> touched = new IdentityHashMap<>();
+  private final IdentityHashMap<Resource, List<Touch>> touched = new IdentityHashMap<>();
 
   private final List<Lock> locked = new ArrayList<>();
   private final InitializerGraph graph = new InitializerGraph();

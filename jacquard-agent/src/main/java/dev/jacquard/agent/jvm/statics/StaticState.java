@@ -54,7 +54,7 @@ public final class StaticState {
   private final Set<String> withheld = new HashSet<>();
 
   /** Those that are initialized inside the executions. */
-  private final Map<Class<?>, LateClass> late = new IdentityHashMap<>();
+  private final IdentityHashMap<Class<?>, LateClass> late = new IdentityHashMap<>();
 
   private StaticFields initializing;
   private int known;
