@@ -321,7 +321,7 @@ final class JvmMemoryControl extends MemoryControl {
 
   @Override
   public void calledBack(Object collection) {
-    if (turn.running.call.isOwn()) {
+    if (turn.running.call.isOwn() && memory.isKnown(collection)) {
       call(collection, true, 0);
     }
   }

@@ -26,7 +26,7 @@ public final class Recorder {
   private static final String NAME = "dev.jacquard.agent.jdk.Recording";
 
   /** Mere questions, and what other threads do at any time. */
-  private static final Set<String> UNTOLD = Set.of("isQuiet", "controls", "begin");
+  private static final Set<String> UNTOLD = Set.of("isQuiet", "controls", "begin", "calledBack");
 
   private static final List<String> CALLS = new ArrayList<>();
   private static final Map<String, Object> ANSWERS = new HashMap<>();

@@ -363,11 +363,8 @@ public final class Tally {
       all.add("only one thread took part, so there was nothing to explore");
     } else if (partialOrders.size() == 1 && (exhausted || executions > 1)) {
       all.add(
-          "all executions had the same partial order: "
-              + (host.kernel().usedTime()
-                  ? "the threads share nothing that can be seen, or wait for times that are never"
-                      + " over early (see timeouts)"
-                  : "the threads share nothing that can be seen"));
+          "all executions had the same partial order: the threads share nothing that can be seen,"
+              + " or wait for times that are never over early (see timeouts)");
     }
     return List.copyOf(all);
   }
