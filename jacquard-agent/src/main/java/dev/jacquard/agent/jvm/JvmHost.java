@@ -125,7 +125,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
             bracket,
             new MonitorOperations(steps, objects, threads),
             locks,
-            new Rehearsal(turn, objects, initialization.uses())),
+            new Rehearsal(turn, initialization.uses())),
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
         new JvmInputControl(steps, objects, bracket, threadOperations, pools),
         new JvmInitializerControl(
