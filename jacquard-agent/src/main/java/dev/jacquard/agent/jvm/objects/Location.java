@@ -35,9 +35,22 @@ public final class Location extends Resource {
   private int seen;
   private int toucher = NOBODY;
 
-  Location(ObjectState holder) {
+  private final int slot;
+
+  Location(ObjectState holder, int slot) {
     super(null);
     this.holder = holder;
+    this.slot = slot;
+  }
+
+  /** Which part of its object it is. */
+  public int slot() {
+    return slot;
+  }
+
+  /** The object that it is a part of, as long as the execution lasts. */
+  public Object object() {
+    return holder.object;
   }
 
   /** First met in this execution: what it is, and where, may differ from the last one. */

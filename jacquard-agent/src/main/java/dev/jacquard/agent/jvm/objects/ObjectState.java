@@ -54,8 +54,12 @@ public final class ObjectState {
   private boolean lasting;
   private boolean ownHash;
   private boolean met;
+<<<<<<< HEAD
   private boolean setUp;
   private final Resource[] primitives = new Resource[3];
+=======
+  private final Resource[] primitives = new Resource[2];
+>>>>>>> w-init
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
 
@@ -121,7 +125,7 @@ public final class ObjectState {
     }
     Location location = locations[i];
     if (location == null) {
-      location = new Location(this);
+      location = new Location(this, i);
       locations[i] = location;
     }
     if (location.id() < 0) {
@@ -203,15 +207,9 @@ public final class ObjectState {
       return !type.getName().equals(initializer.path);
     }
     int made = name.indexOf('#');
-    return setUp
-        || (made > 0
-            && !Character.isDigit(name.charAt(0))
-            && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1));
-  }
-
-  /** The object was there before the exploration, in a static field of some class. */
-  public void setUp() {
-    setUp = true;
+    return made > 0
+        && !Character.isDigit(name.charAt(0))
+        && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1);
   }
 
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */

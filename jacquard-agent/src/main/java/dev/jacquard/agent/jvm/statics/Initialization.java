@@ -28,7 +28,6 @@ public final class Initialization {
   private final ScenarioSource source;
   private final StaticState statics;
   private final InitializerUses uses;
-  private final ObjectTable objects;
 
   /** What the scenario was given, as it was before the first execution. */
   private final SavedObjects state;
@@ -52,12 +51,11 @@ public final class Initialization {
       ScenarioSource source,
       BiConsumer<Thread, ClassInitializer> starter,
       ObjectTable objects) {
-    this.objects = objects;
     this.turn = turn;
     this.knowledge = knowledge;
     this.source = source;
     this.starter = starter;
-    uses = new InitializerUses(knowledge);
+    uses = new InitializerUses(knowledge, objects);
     statics =
         new StaticState(this, knowledge, subject, state -> objects.resources.add(state, null, 0));
     state = subject.state();
@@ -91,7 +89,7 @@ public final class Initialization {
     if (turn.rehearsing) {
       for (Object each : setUp) {
         if (each != null && !(each instanceof String) && !(each instanceof Class<?>)) {
-          objects.find(each).setUp();
+          uses.isSetUp(each);
         }
       }
     }

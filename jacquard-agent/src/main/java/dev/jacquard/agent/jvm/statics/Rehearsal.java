@@ -1,6 +1,5 @@
 package dev.jacquard.agent.jvm.statics;
 
-import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
@@ -8,12 +7,10 @@ import dev.jacquard.hook.Hooks;
 /** Sees which locks initializers take that run in no step. */
 public final class Rehearsal {
   private final Turn turn;
-  private final ObjectTable objects;
   private final InitializerUses uses;
 
-  public Rehearsal(Turn turn, ObjectTable objects, InitializerUses uses) {
+  public Rehearsal(Turn turn, InitializerUses uses) {
     this.turn = turn;
-    this.objects = objects;
     this.uses = uses;
   }
 
@@ -23,7 +20,7 @@ public final class Rehearsal {
     if (turn.rehearsing && lock != null && call.isInitializing()) {
       Hooks.inside = true;
       try {
-        uses.locks(call.initializer(), objects.find(lock));
+        uses.locks(call.initializer(), lock);
       } finally {
         Hooks.inside = false;
       }
