@@ -124,7 +124,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private JvmController controller(Bracket bracket) {
     JvmLockControl lockControl =
         new JvmLockControl(
-            steps, bracket, monitors, locks, new Rehearsal(turn, objects, initialization.uses()));
+            steps, bracket, monitors, locks, new Rehearsal(turn, initialization.uses()));
     return new JvmController(
         turn,
         layers,
@@ -132,17 +132,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         uncontrolled,
         memory.escape(),
         new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory),
-<<<<<<< HEAD
         new JvmOpenControl(turn, bracket, memory, lockControl),
         lockControl,
-=======
-        new JvmLockControl(
-            steps,
-            bracket,
-            new MonitorOperations(steps, objects, threads),
-            locks,
-            new Rehearsal(turn, initialization.uses())),
->>>>>>> w-init
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
         new JvmInputControl(steps, objects, bracket, threadOperations, pools),
         new JvmInitializerControl(

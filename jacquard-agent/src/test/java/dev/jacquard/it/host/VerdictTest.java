@@ -11,9 +11,8 @@ import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.it.program.Forked;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +99,7 @@ class VerdictTest {
 
     public static void main(String[] args) {
       System.out.println(
-          Jacquard.explore("pipe", Main::read)
+          Jacquard.explore("selector", Main::read)
               .strategy("dpor")
               .stuckAfter(Duration.ofMillis(500))
               .run()
@@ -110,18 +109,8 @@ class VerdictTest {
 
     private static void read() {
       try {
-        PipedInputStream in = new PipedInputStream();
-        PipedOutputStream out = new PipedOutputStream(in);
-        new Thread(() -> write(out)).start();
-        in.read();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    private static void write(PipedOutputStream out) {
-      try {
-        out.write(1);
+        new Thread(() -> {}).start();
+        Selector.open().select();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

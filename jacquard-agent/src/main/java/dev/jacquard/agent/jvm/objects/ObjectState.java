@@ -54,12 +54,7 @@ public final class ObjectState {
   private boolean lasting;
   private boolean ownHash;
   private boolean met;
-<<<<<<< HEAD
-  private boolean setUp;
   private final Resource[] primitives = new Resource[3];
-=======
-  private final Resource[] primitives = new Resource[2];
->>>>>>> w-init
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
 
