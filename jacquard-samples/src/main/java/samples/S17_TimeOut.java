@@ -1,33 +1,34 @@
 /*
- * Somebody waits for an answer, but not for longer than a second. By default a time-out comes only
- * when nothing else can happen; --timeouts choice lets it come at any moment, as it may.
+ * Somebody waits for an answer, but not for longer than a second. By default a time-out comes early
+ * in some executions only; --timeouts choice lets it come at any moment, as it may.
  *
  *   $ jacquard samples 17 --timeouts choice
  *   samples.S17_TimeOut, auto, seed 0: 1 execution, 1 partial order, not complete
- *   assertion 1; 0.101 s, 10 executions/s
+ *   assertion 1; 0.076 s, 13 executions/s
  *
  *   assertion: main: AssertionError: delivered, and nobody took it
- *     server read Request.givenUp (false) at S17_TimeOut.java:45, then main wrote it (true) at :56.
+ *     server read Request.givenUp (false) at S17_TimeOut.java:46, then main wrote it (true) at :57.
  *
  *           main                        server
- *       1   start server                                                             S17_TimeOut.java:79
- *       2   CountDownLatch.await() (timed out)                                       S17_TimeOut.java:52
- *       4 *                             read Request.givenUp: false                  S17_TimeOut.java:45
- *       5                               write Request.delivered = true               S17_TimeOut.java:46
- *       6                               CountDownLatch.countDown()                   S17_TimeOut.java:47
- *       8   write Request.givenUp = true                                             S17_TimeOut.java:56
- *       9   join server                                                              S17_TimeOut.java:81
- *      10   read Request.delivered: true                                             S17_TimeOut.java:82
+ *       1   start server                                                             S17_TimeOut.java:80
+ *       2   CountDownLatch.await() (timed out)                                       S17_TimeOut.java:53
+ *       4 *                             read Request.givenUp: false                  S17_TimeOut.java:46
+ *       5                               write Request.delivered = true               S17_TimeOut.java:47
+ *       6                               CountDownLatch.countDown()                   S17_TimeOut.java:48
+ *       8   write Request.givenUp = true                                             S17_TimeOut.java:57
+ *       9   join server                                                              S17_TimeOut.java:82
+ *      10   read Request.delivered: true                                             S17_TimeOut.java:83
  *           FAILED: AssertionError: delivered, and nobody took it
  *       (* a preemption: the thread of the line before could have gone on)
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNp1T0GO...
+ *   with a time-out that comes early: other threads could have gone on
+ *   replay: jacquard replay jq1.eNp1T0sO...
  *
  * With one lock around what must agree (systematic strategies try all time-outs anyway):
  *
  *   $ jacquard samples 17 fixed --until-complete
  *   samples.S17_TimeOut fixed, dpor, seed 0: 4 executions, 4 partial orders, complete
- *   passed 4; 0.068 s, 59 executions/s
+ *   passed 4; 0.074 s, 54 executions/s
  */
 package samples;
 

@@ -56,7 +56,8 @@ public final class Jacquard {
    * Explores Java code until a bug is found, or 10,000 executions were made.
    *
    * @return what was covered, if nothing was found
-   * @throws AssertionError if a bug was found; its message explains it, and says how to repeat it
+   * @throws AssertionError if a bug was found; its message explains it, and says how to repeat it.
+   *     Also if no execution came to its end
    * @throws AgentMissingException if the agent is missing; says what to do
    */
   public static Result check(Runnable scenario) {
@@ -148,6 +149,7 @@ public final class Jacquard {
    * executions, and each of them again by its card.
    *
    * @return the first step that differs, if one does
+   * @throws IllegalStateException if no execution came to its end
    */
   public static Optional<Determinism.Difference> checkDeterminism(Runnable scenario) {
     return Determinism.check(interposition().scenario("determinism", scenario), "random", 1, 10);

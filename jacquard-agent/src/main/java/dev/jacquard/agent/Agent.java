@@ -17,6 +17,7 @@ import java.util.Set;
 public final class Agent {
   private static boolean installed;
   private static String failure;
+  private static Instrumentation instruments;
 
   private Agent() {}
 
@@ -46,6 +47,12 @@ public final class Agent {
       Installation.rewriteLoaded(instrumentation);
     }
     installed = true;
+    instruments = instrumentation;
+  }
+
+  /** Before an exploration: nothing of the JDK that is open may have been loaded unseen. */
+  static synchronized void openLoaded() {
+    OpenedClasses.openLoaded(instruments);
   }
 
   private static synchronized void failed(String reason) {

@@ -18,6 +18,7 @@ public final class AgentInterposition implements Interposition {
     if (!Agent.isInstalled()) {
       LateAgent.attach();
     }
+    Agent.openLoaded();
   }
 
   @Override

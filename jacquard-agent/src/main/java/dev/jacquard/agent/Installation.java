@@ -1,6 +1,7 @@
 package dev.jacquard.agent;
 
 import dev.jacquard.agent.jdk.JdkRewriter;
+import dev.jacquard.agent.jvm.internals.FastThrow;
 import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -14,6 +15,7 @@ final class Installation {
   private Installation() {}
 
   static void install(Instrumentation instrumentation) throws UnmodifiableClassException {
+    FastThrow.switchOff();
     Set<String> loaded = new HashSet<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       loaded.add(type.getName());
@@ -30,6 +32,7 @@ final class Installation {
     transformer.warmUp();
     instrumentation.addTransformer(transformer, true);
     instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+    OpenedClasses.openLoaded(instrumentation);
   }
 
   /** The classes of the program that were there before the agent. */

@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jdk.JdkRewriter;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
@@ -15,6 +16,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Decides which classes are rewritten. Those that cannot be are remembered, with the reason. */
 public final class Transformer implements ClassFileTransformer {
@@ -50,6 +52,8 @@ public final class Transformer implements ClassFileTransformer {
       byte[] classFile = in.readAllBytes();
       ApplicationRewriter.rewrite(classFile, Transformer.class.getClassLoader());
       JdkRewriter.handles(self);
+      JdkBoundary.getsHooks(self);
+      OpenedClasses.add(self);
       isExcluded(self);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -68,7 +72,7 @@ public final class Transformer implements ClassFileTransformer {
       return null;
     }
     if (loader == null) {
-      return JdkRewriter.handles(name) ? rewrite(name, classFile, null, Loading.ONCE) : null;
+      return rewriteJdk(name, classFile);
     }
     if (isExcluded(name)) {
       return null;
@@ -86,13 +90,30 @@ public final class Transformer implements ClassFileTransformer {
     return rewrite(name, classFile, loader, before ? Loading.BEFORE : Loading.ONCE);
   }
 
+  /** By the rules for the class, and then, if it is open, like a class of the program. */
+  private static byte[] rewriteJdk(String name, byte[] classFile) {
+    byte[] byRules = null;
+    if (JdkRewriter.handles(name)) {
+      byRules = attempt(name, () -> JdkRewriter.rewrite(name, classFile));
+    }
+    if (!JdkBoundary.getsHooks(name)) {
+      return byRules;
+    }
+    OpenedClasses.add(name);
+    byte[] before = byRules == null ? classFile : byRules;
+    byte[] opened = rewrite(name, before, null, Loading.JDK);
+    return opened == null ? byRules : opened;
+  }
+
   /** Null if it stays as it is, because nothing has to be done or because nothing can be. */
   private static byte[] rewrite(
       String name, byte[] classFile, ClassLoader loader, Loading loading) {
+    return attempt(name, () -> ApplicationRewriter.rewrite(classFile, loader, loading));
+  }
+
+  private static byte[] attempt(String name, Supplier<byte[]> rewriting) {
     try {
-      return loader == null
-          ? JdkRewriter.rewrite(name, classFile)
-          : ApplicationRewriter.rewrite(classFile, loader, loading);
+      return rewriting.get();
     } catch (Throwable e) {
       FailedClasses.add(name.replace('/', '.'), e);
       return null;

@@ -10,13 +10,22 @@ public abstract class Controller {
   public final LockControl locks;
   public final ThreadControl threads;
   public final InputControl inputs;
+  public final OpenControl open;
+  public final InitializerControl initializers;
 
   protected Controller(
-      MemoryControl memory, LockControl locks, ThreadControl threads, InputControl inputs) {
+      MemoryControl memory,
+      OpenControl open,
+      LockControl locks,
+      ThreadControl threads,
+      InputControl inputs,
+      InitializerControl initializers) {
     this.memory = memory;
+    this.open = open;
     this.locks = locks;
     this.threads = threads;
     this.inputs = inputs;
+    this.initializers = initializers;
   }
 
   /**

@@ -35,9 +35,6 @@ public final class Hooks {
   /** Whether anybody holds it; for semaphores and latches the permits or the count. */
   public static final int COUNT = 1;
 
-  /** How many wait. */
-  public static final int WAITERS = 2;
-
   /**
    * The controlled thread whose turn it is, or null. Volatile: one that still waits for its turn
    * may look at any time, and must not find itself here and an older value of {@link #inside}.
@@ -95,18 +92,27 @@ public final class Hooks {
 
   public static void readStatic(int site) {
     if (on()) {
+      if (InitializerHooks.watching) {
+        InitializerHooks.useHolder(site);
+      }
       controller.memory.readStatic(site);
     }
   }
 
   public static void writeStatic(int site) {
     if (on()) {
+      if (InitializerHooks.watching) {
+        InitializerHooks.useHolder(site);
+      }
       controller.memory.writeStatic(site);
     }
   }
 
   public static void writeStaticReference(Object value, int site) {
     if (on()) {
+      if (InitializerHooks.watching) {
+        InitializerHooks.useHolder(site);
+      }
       controller.memory.writeStaticReference(value, site);
     }
   }
@@ -167,6 +173,30 @@ public final class Hooks {
   public static void call(Object receiver, boolean writes, int site) {
     if (on()) {
       controller.memory.call(receiver, writes, site);
+    }
+  }
+
+  /** A method of the JDK without hooks inside is about to access the array. */
+  public static void touch(Object array, boolean writes, int site) {
+    if (on() && array != null) {
+      controller.open.touch(array, writes, true, site);
+    }
+  }
+
+  /** System.arraycopy, one element after the other where another thread may look. */
+  public static void arraycopy(
+      Object from, int start, Object to, int target, int length, int site) {
+    if (on()) {
+      controller.open.copy(from, start, to, target, length, true, site);
+    } else {
+      System.arraycopy(from, start, to, target, length);
+    }
+  }
+
+  /** The program has got an object from the JDK. */
+  public static void given(Object object) {
+    if (on() && object != null) {
+      controller.open.given(object);
     }
   }
 

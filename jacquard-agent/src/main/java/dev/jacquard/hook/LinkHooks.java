@@ -23,6 +23,13 @@ public final class LinkHooks {
     }
   }
 
+  /** The same, unless the program has made the object; {@link #end} then finds nothing to end. */
+  public static void beginUnlessKnown(Object object) {
+    if (depth > 0 || !Hooks.on() || !Hooks.controller.open.isKnown(object)) {
+      begin();
+    }
+  }
+
   /** Does nothing if {@link #begin} did nothing, because the tool itself was running. */
   public static void end() {
     if (isCurrent() && depth > 0) {

@@ -38,6 +38,18 @@ public abstract class LockControl {
   /** Looks at it: see {@link Hooks#HOLDS} and so on. */
   public abstract int query(int what, LockKind kind, Object key);
 
+  /** The thread that has it for itself, or null. */
+  public abstract Thread owner(LockKind kind, Object key);
+
+  /** The threads that wait for it: those that want it for themselves, those that want a share. */
+  public abstract List<Thread> queued(Object key, boolean exclusive, boolean sharing);
+
+  /** How often a read-write lock is held for writing, and, shifted by 32, for reading. */
+  public abstract long counts(Object key);
+
+  /** Its state, as {@code toString} gives it. */
+  public abstract String text(LockKind kind, Object key);
+
   /**
    * Waits on a condition of a modelled lock.
    *

@@ -1,5 +1,7 @@
 package dev.jacquard.hook;
 
+import java.util.Collection;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** Locks of java.util.concurrent, by their key and kind. */
@@ -9,6 +11,16 @@ public final class LockHooks {
   /** Whether this thread is controlled; in a quiet section everything runs for real. */
   public static boolean models() {
     return Hooks.on() && !Hooks.controller.isQuiet();
+  }
+
+  /** The same for what takes a lock, which initializers are watched for. */
+  public static boolean locks() {
+    return models() || InitializerHooks.block(false);
+  }
+
+  /** The same for what waits for other threads: it would wait for ever for those to come. */
+  public static boolean waits() {
+    return models() || InitializerHooks.block(true);
   }
 
   public static void lock(Object key, LockKind kind) {
@@ -48,12 +60,60 @@ public final class LockHooks {
     return getCount(key, kind) != 0;
   }
 
+  public static Thread getOwner(Object key, LockKind kind) {
+    return Hooks.controller.locks.owner(kind, key);
+  }
+
   public static int getQueueLength(Object key, LockKind kind) {
-    return Hooks.controller.locks.query(Hooks.WAITERS, kind, key);
+    return getQueuedThreads(key, kind).size();
   }
 
   public static boolean hasQueuedThreads(Object key, LockKind kind) {
     return getQueueLength(key, kind) != 0;
+  }
+
+  public static boolean hasQueuedThread(Object key, LockKind kind, Thread thread) {
+    Objects.requireNonNull(thread);
+    for (Thread queued : getQueuedThreads(key, kind)) {
+      if (queued == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public static Collection<Thread> getQueuedThreads(Object key, LockKind kind) {
+    return Hooks.controller.locks.queued(key, true, true);
+  }
+
+  public static Collection<Thread> getQueuedWriterThreads(Object key, LockKind kind) {
+    return Hooks.controller.locks.queued(key, true, false);
+  }
+
+  public static Collection<Thread> getQueuedReaderThreads(Object key, LockKind kind) {
+    return Hooks.controller.locks.queued(key, false, true);
+  }
+
+  /** Of a lock, a semaphore or a latch. */
+  public static String toString(Object self, Object key, LockKind kind) {
+    return name(self).concat(Hooks.controller.locks.text(kind, key));
+  }
+
+  /** Of a read-write lock. */
+  public static String bothToString(Object self, Object key) {
+    long counts = Hooks.controller.locks.counts(key);
+    return name(self)
+        .concat("[Write locks = ")
+        .concat(Integer.toString((int) counts))
+        .concat(", Read locks = ")
+        .concat(Integer.toString((int) (counts >> 32)))
+        .concat("]");
+  }
+
+  /** What Object.toString gives. */
+  private static String name(Object self) {
+    String hash = Integer.toHexString(Hooks.hashCode(self));
+    return self.getClass().getName().concat("@").concat(hash);
   }
 
   /** Before the lock of a stream is taken. */

@@ -1,6 +1,8 @@
 package dev.jacquard.hook;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 
 /** Fields, array elements, atomic variables, collections of the JDK. See {@link Controller}. */
 public abstract class MemoryControl {
@@ -82,8 +84,20 @@ public abstract class MemoryControl {
    */
   public abstract Object node(Object synchronizer, boolean shared);
 
+  /** A field is accessed by reflection. */
+  public abstract void field(Field field, Object target, Object value, boolean writes, int site);
+
+  /** A method handle is invoked, which may access a field. */
+  public abstract void invoke(MethodHandle handle, Object first, Object last, int site);
+
+  /** All fields or elements are about to be read, to make a copy. */
+  public abstract void cloning(Object original, int site);
+
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
+
+  /** In a method of a collection, what may be code of the program has returned. */
+  public abstract void calledBack(Object collection);
 
   /** A call of a collection has given what shows its contents: a view of it, or an iterator. */
   public abstract void derived(Object result, Object collection);

@@ -26,20 +26,6 @@ public final class MonitorHooks {
     LinkHooks.reset();
   }
 
-  /** Before the real monitor is locked. */
-  public static void enter(Object monitor) {
-    if (monitor != null && LockHooks.models()) {
-      Hooks.controller.locks.enter(monitor, 0);
-    }
-  }
-
-  /** After it is unlocked. */
-  public static void exit(Object monitor) {
-    if (LockHooks.models()) {
-      Hooks.controller.locks.exit(monitor, 0);
-    }
-  }
-
   /**
    * The same for a private monitor of a collection, under which the callback, if not null, may be
    * called. What the collection does next depends on what others did to it meanwhile.
@@ -62,30 +48,21 @@ public final class MonitorHooks {
       LinkHooks.end();
     } else if (LockHooks.models()) {
       release(monitor);
-      exit(monitor);
+      Hooks.controller.locks.exit(monitor, 0);
       touch(collection);
     }
   }
 
-  /** A callback has returned, perhaps one under a monitor: the collection goes on. */
+  /** Code of the program may have been called back: the collection goes on. */
   public static void calledBack(Object collection) {
-    if (LockHooks.models() && isCalledFrom(collection)) {
-      touch(collection);
+    if (LockHooks.models()) {
+      Hooks.controller.memory.calledBack(collection);
     }
   }
 
   private static boolean isHeld(Object monitor) {
     for (Held held : HELD) {
       if (held.monitor == monitor) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isCalledFrom(Object collection) {
-    for (Held held : HELD) {
-      if (held.collection == collection) {
         return true;
       }
     }

@@ -14,7 +14,9 @@ public final class ParkHooks {
   }
 
   public static void park(Object blocker) {
-    Hooks.controller.threads.park(0);
+    LockSupport.setCurrentBlocker(blocker);
+    park();
+    LockSupport.setCurrentBlocker(null);
   }
 
   public static void parkNanos(long nanos) {
@@ -24,7 +26,9 @@ public final class ParkHooks {
   }
 
   public static void parkNanos(Object blocker, long nanos) {
+    LockSupport.setCurrentBlocker(blocker);
     parkNanos(nanos);
+    LockSupport.setCurrentBlocker(null);
   }
 
   public static void parkUntil(long deadline) {
@@ -35,7 +39,24 @@ public final class ParkHooks {
   }
 
   public static void parkUntil(Object blocker, long deadline) {
+    LockSupport.setCurrentBlocker(blocker);
     parkUntil(deadline);
+    LockSupport.setCurrentBlocker(null);
+  }
+
+  /** What a thread is parked for; others see that from when it waits. */
+  public static Object getBlocker(Thread thread) {
+    if (thread != null
+        && ThreadHooks.controls(thread)
+        && !Hooks.controller.threads.isWaiting(thread)) {
+      return null;
+    }
+    Hooks.inside = true;
+    try {
+      return LockSupport.getBlocker(thread);
+    } finally {
+      Hooks.inside = false;
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.jacquard.hook;
 
+import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
 /** Semaphores; the key is the semaphore. */
@@ -70,7 +71,11 @@ public final class SemaphoreHooks {
   }
 
   public static int getQueueLength(Object semaphore) {
-    return Hooks.controller.locks.query(Hooks.WAITERS, LockKind.SEMAPHORE, semaphore);
+    return getQueuedThreads(semaphore).size();
+  }
+
+  public static Collection<Thread> getQueuedThreads(Object semaphore) {
+    return LockHooks.getQueuedThreads(semaphore, LockKind.SEMAPHORE);
   }
 
   public static boolean hasQueuedThreads(Object semaphore) {

@@ -1,5 +1,7 @@
 package dev.jacquard.hook;
 
+import java.util.List;
+
 /** Starting, ending, joining, parking and interrupting threads. See {@link Controller}. */
 public abstract class ThreadControl {
   /**
@@ -49,4 +51,10 @@ public abstract class ThreadControl {
   public abstract boolean isDaemon(Thread thread);
 
   public abstract Thread.State state(Thread thread);
+
+  /** Whether the thread is parked, so that others see for what. */
+  public abstract boolean isWaiting(Thread thread);
+
+  /** All threads that were started in this execution, also those that have ended. */
+  public abstract List<Thread> started();
 }

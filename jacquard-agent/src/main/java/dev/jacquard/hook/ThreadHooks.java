@@ -9,7 +9,11 @@ public final class ThreadHooks {
 
   /** Whether an operation on the thread is to be modelled. */
   public static boolean controls(Thread thread) {
-    return LockHooks.models() && Hooks.controller.threads.controls(thread);
+    if (LockHooks.models()) {
+      return Hooks.controller.threads.controls(thread);
+    }
+    LockHooks.locks();
+    return false;
   }
 
   /** Before start checks or locks anything. */
@@ -56,6 +60,15 @@ public final class ThreadHooks {
 
   public static Thread.State getState(Thread thread) {
     return Hooks.controller.threads.state(thread);
+  }
+
+  /** The threads of a group and of those below it that are alive. */
+  public static void interruptAll(Object group) {
+    for (Thread thread : Hooks.controller.threads.started()) {
+      if (((ThreadGroup) group).parentOf(thread.getThreadGroup()) && thread.isAlive()) {
+        thread.interrupt();
+      }
+    }
   }
 
   /** In a quiet section too: the other thread may wait in the model. */

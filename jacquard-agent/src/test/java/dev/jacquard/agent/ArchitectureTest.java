@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String AGENT = "dev.jacquard.agent";
   private static final String JVM = AGENT + ".jvm";
+  private static final String BOUNDARY = AGENT + ".boundary";
 
   private static JavaClasses classes;
 
@@ -49,7 +50,7 @@ class ArchitectureTest {
   void rewritersKnowTheHooksAndNothingElseOfOurs() {
     for (String name : new String[] {"rewrite", "jdk", "loader"}) {
       String rewriter = AGENT + "." + name;
-      onlyOurs(rewriter, rewriter, "dev.jacquard.hook").check(classes);
+      onlyOurs(rewriter, rewriter, BOUNDARY, "dev.jacquard.hook").check(classes);
     }
   }
 
@@ -59,6 +60,7 @@ class ArchitectureTest {
     onlyOurs(
             JVM + "..",
             JVM + "..",
+            BOUNDARY,
             AGENT + ".rewrite",
             AGENT + ".jdk",
             AGENT + ".loader",

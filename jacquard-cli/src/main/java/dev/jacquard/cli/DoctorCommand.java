@@ -65,8 +65,13 @@ final class DoctorCommand implements Callable<Integer> {
 
   private boolean checkProgram(PrintWriter out) {
     UserProgram program = UserProgram.load(classPath.get(), mainClass, arguments);
-    Optional<Determinism.Difference> difference =
-        Muted.during(() -> Jacquard.checkDeterminism(program.scenario()));
+    Optional<Determinism.Difference> difference;
+    try {
+      difference = Muted.during(() -> Jacquard.checkDeterminism(program.scenario()));
+    } catch (IllegalStateException e) {
+      out.printf("program     %s%n", e.getMessage());
+      return false;
+    }
     out.printf(
         "program     %s%n",
         difference

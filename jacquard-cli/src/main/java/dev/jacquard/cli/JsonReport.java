@@ -90,6 +90,8 @@ final class JsonReport {
     json.put("executions", result.executions());
     json.put("partialOrders", result.partialOrders());
     json.put("complete", result.complete());
+    json.put("gaps", result.gaps());
+    json.put("untested", result.untested().orElse(null));
     json.put("blockedRuns", result.blockedRuns());
     json.put("outcomes", outcomes(result));
     json.put("findings", findings.stream().map(JsonReport::finding).toList());

@@ -38,7 +38,8 @@ import picocli.CommandLine.Spec;
       "  jacquard samples 1",
       "  jacquard run -cp target/classes com.example.Main",
       "",
-      "Exit codes: 0 nothing found, 1 wrong usage, 2 bug found, 3 internal error.",
+      "Exit codes: 0 nothing found, 1 wrong usage, 2 bug found,",
+      "  3 nothing tested (no execution came to its end), or internal error.",
       "Completion for bash and zsh: source <(jacquard generate-completion)"
     })
 public final class Main implements Runnable {

@@ -46,7 +46,7 @@ record SealedSession(
     if (!output.onlyJson()) {
       print(out, found, findings, page);
     }
-    return findings.isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.BUG_FOUND;
+    return findings.isEmpty() ? ExitCode.of(found.last()) : ExitCode.BUG_FOUND;
   }
 
   private void print(

@@ -82,6 +82,6 @@ final class Session {
       page.ifPresent(first -> out.println("report: " + first));
       out.flush();
     }
-    return !result.foundBug() ? ExitCode.NOTHING_FOUND : ExitCode.BUG_FOUND;
+    return ExitCode.of(result);
   }
 }

@@ -38,6 +38,7 @@ record SuiteSession(
       return !findings.isEmpty()
           || !result.races().isEmpty()
           || !result.warnings().isEmpty()
+          || result.untested().isPresent()
           || !result.uncontrolled().isEmpty();
     }
   }
@@ -141,9 +142,10 @@ record SuiteSession(
   private static int exitCode(
       List<Explored> explored, Map<SuiteMember, Throwable> failed, PrintWriter err) {
     int exitCode =
-        explored.stream().anyMatch(each -> each.result().foundBug())
-            ? ExitCode.BUG_FOUND
-            : ExitCode.NOTHING_FOUND;
+        explored.stream()
+            .mapToInt(each -> ExitCode.of(each.result()))
+            .max()
+            .orElse(ExitCode.NOTHING_FOUND);
     for (Map.Entry<SuiteMember, Throwable> each : failed.entrySet()) {
       err.print("jacquard: " + each.getKey().name() + ": ");
       Throwable thrown = each.getValue();

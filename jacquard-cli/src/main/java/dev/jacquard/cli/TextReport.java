@@ -57,6 +57,7 @@ record TextReport(
     if (!quiet) {
       printNotes(out);
     }
+    result.untested().ifPresent(out::println);
     out.flush();
   }
 
@@ -87,7 +88,7 @@ record TextReport(
     if (several && !result.course().isEmpty()) {
       printCourse(out);
     }
-    if (findings.isEmpty() && !result.complete()) {
+    if (findings.isEmpty() && !result.exhausted()) {
       printShare(out);
     }
   }
@@ -150,6 +151,9 @@ record TextReport(
     } else {
       explanation.lines().forEach(out::println);
       out.println(seen(told));
+      if (told.finding().execution().hasEarlyTimeOut()) {
+        out.println("with a time-out that comes early: other threads could have gone on");
+      }
     }
     out.println("replay: " + repeat.apply(told));
   }

@@ -63,6 +63,10 @@ final class UserProgram {
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException(
           mainClass + " has no method public static void main(String[])", e);
+    } catch (LinkageError e) {
+      throw new IllegalArgumentException(
+          "the methods of " + mainClass + " name a class that is not on " + classPath + ": " + e,
+          e);
     }
   }
 

@@ -166,16 +166,25 @@ class ModelCommandTest {
     Command found = Command.run(words("model timed --timeouts choice"));
     assertRepeats(found);
     assertTrue(found.out().contains("(timed out)"), found.out());
-    assertEquals(0, Command.run(words("model timed")).exitCode());
+    assertTrue(found.out().contains("a time-out that comes early"), found.out());
+    assertEquals(0, Command.run(words("model timed --timeouts idle")).exitCode());
   }
 
   @Test
   void repeatsAnExecutionThatReachedTheStepLimit() {
-    assertRepeats(Command.run(words("model ainc 5 --step-limit 3")));
+    Command cut = Command.run(words("model ainc 5 --step-limit 3"));
+    assertEquals(3, cut.exitCode(), "none came to its end");
+    assertTrue(cut.out().contains("nothing was tested: none of "), cut.out());
+    assertTrue(cut.out().contains("let stepLimit be higher"), cut.out());
+    assertShowsAgain(cut);
   }
 
   private static void assertRepeats(Command found) {
     assertEquals(2, found.exitCode(), found.out());
+    assertShowsAgain(found);
+  }
+
+  private static void assertShowsAgain(Command found) {
     String line =
         found.lines().stream().filter(l -> l.startsWith("replay: jacquard ")).findFirst().get();
     Command again = Command.run(words(line.substring("replay: jacquard ".length())));

@@ -33,6 +33,8 @@ class ModelJsonTest {
             "executions",
             "partialOrders",
             "complete",
+            "gaps",
+            "untested",
             "blockedRuns",
             "outcomes",
             "findings",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.cli.Main;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.explore.settings.Strategies;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,22 @@ class GeneratedTest {
               setting.isIdentity() ? "yes" : ""));
     }
     check(REFERENCE.resolve("settings.md"), "<!-- settings -->", "<!-- /settings -->", rows);
+  }
+
+  @Test
+  void thePageOfTheJdkIsTheTable() throws IOException {
+    List<String> rows =
+        new ArrayList<>(List.of("| class or package | is | as it is |", "|---|---|---|"));
+    for (JdkBoundary.Row row : JdkBoundary.all()) {
+      String name = row.name().replace('/', '.');
+      rows.add(
+          String.format(
+              "| `%s` | %s | %s |",
+              name.endsWith(".") ? name + "*" : name,
+              row.kind().name().toLowerCase(Locale.ROOT),
+              row.why()));
+    }
+    check(REFERENCE.resolve("jdk.md"), "jdk", rows);
   }
 
   private static void check(Path path, String name, List<String> generated) throws IOException {

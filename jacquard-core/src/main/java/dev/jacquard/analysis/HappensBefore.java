@@ -93,14 +93,21 @@ public final class HappensBefore {
     previousOfThread[event] = before >= 0 ? before : starter(from, to);
   }
 
-  /** Joins the clocks of what the touch is ordered after; a write is after all that came before. */
+  /**
+   * Joins the clocks of what the touch is ordered after; a write is after all that came before.
+   * What the thread did there before in the same way was after the same, so that a loop which reads
+   * the same a hundred thousand times need not look at all of them each time.
+   */
   private void joinConflicting(int own, int touch) {
     int access = execution.access(touch);
+    int thread = execution.thread(eventOfTouch[touch]);
     for (int at = previousTouch[touch]; at >= 0; at = previousTouch[at]) {
-      if (Access.conflict(access, execution.access(at))) {
+      int before = execution.access(at);
+      if (Access.conflict(access, before)) {
         join(own, eventOfTouch[at] * threads);
       }
-      if (execution.access(at) == Access.WRITE) {
+      if (before == Access.WRITE
+          || (before == access && execution.thread(eventOfTouch[at]) == thread)) {
         return;
       }
     }

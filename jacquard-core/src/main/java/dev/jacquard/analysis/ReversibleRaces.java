@@ -140,6 +140,9 @@ public class ReversibleRaces {
     for (int touch = touchBefore(i); touch >= 0; touch = order.previousTouch(touch)) {
       int event = order.eventOfTouch(touch);
       boolean writes = execution.access(touch) == Access.WRITE;
+      if (execution.access(touch) == access && execution.thread(event) == thread) {
+        return; // what conflicts and is before it happens before it, and so before the second
+      }
       if (!Access.conflict(execution.access(touch), access) || !pairs(touch)) {
         continue;
       }

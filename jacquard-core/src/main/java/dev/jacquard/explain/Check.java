@@ -14,7 +14,8 @@ public final class Check {
   /**
    * Runs it.
    *
-   * @throws AssertionError if a bug was found; its message explains it
+   * @throws AssertionError if a bug was found, or no execution came to its end; its message
+   *     explains it
    * @throws IllegalArgumentException if a card does not fit the scenario
    */
   public static Result run(Exploration exploration) {
@@ -28,6 +29,12 @@ public final class Check {
     if (result.foundBug()) {
       throw error(exploration, result);
     }
+    result
+        .untested()
+        .ifPresent(
+            why -> {
+              throw new AssertionError(why);
+            });
     return result;
   }
 
@@ -41,7 +48,8 @@ public final class Check {
                         + "\nreplay: Jacquard.replay(\""
                         + told.card().word()
                         + "\", scenario)")
-            .collect(Collectors.joining("\n\n"));
+            .collect(
+                Collectors.joining("\n\n", "", result.untested().map(w -> "\n" + w).orElse("")));
     AssertionError error = new AssertionError(message);
     List<StackTraceElement> frames = findings.get(0).frames();
     if (!frames.isEmpty()) {

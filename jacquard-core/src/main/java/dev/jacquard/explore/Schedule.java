@@ -80,10 +80,11 @@ public record Schedule(Timeouts timeouts, List<Long> moves, List<String> operati
   static Timeouts parseTimeouts(String name) {
     return switch (name) {
       case "idle" -> Timeouts.IDLE;
+      case "early" -> Timeouts.EARLY;
       case "choice" -> Timeouts.CHOICE;
       default ->
           throw new IllegalArgumentException(
-              "not a schedule: expected idle: or choice:, then thread numbers, as in"
+              "not a schedule: expected idle:, early: or choice:, then thread numbers, as in"
                   + " choice:0,1,1/2,0");
     };
   }

@@ -18,4 +18,12 @@ public interface Chooser {
   default boolean seals() {
     return true;
   }
+
+  /**
+   * Whether deadlines fire {@linkplain Timeouts#EARLY early} in the execution that starts, where
+   * nobody has asked for another way.
+   */
+  default boolean early() {
+    return false;
+  }
 }

@@ -34,6 +34,7 @@ public final class Execution {
   private int failedThread = -1;
   private long partialOrder;
   private int threadCount;
+  private boolean earlyTimeOut;
 
   void start() {
     size = 0;
@@ -42,6 +43,16 @@ public final class Execution {
     message = "";
     failedThread = -1;
     partialOrder = 0;
+    earlyTimeOut = false;
+  }
+
+  void timedOutEarly() {
+    earlyTimeOut = true;
+  }
+
+  /** Whether a time was over while threads that did not wait for one could have gone on. */
+  public boolean hasEarlyTimeOut() {
+    return earlyTimeOut;
   }
 
   void threads(int numberOfThreads) {
@@ -247,6 +258,7 @@ public final class Execution {
     copy.failedThread = failedThread;
     copy.partialOrder = partialOrder;
     copy.threadCount = threadCount;
+    copy.earlyTimeOut = earlyTimeOut;
     return copy;
   }
 

@@ -136,6 +136,10 @@ public final class Footprint {
     mayTimeOut = true;
   }
 
+  void forbidTimeOut() {
+    mayTimeOut = false;
+  }
+
   /** Whether the two surely have no resource in common; the other way round it may be wrong. */
   public boolean apart(Footprint other) {
     return (bits & other.bits) == 0;

@@ -42,7 +42,7 @@ final class Hang {
   }
 
   /** Whether all that can go on only loops, and there is something left that must end. */
-  private static boolean isSpinning(Kernel kernel) {
+  static boolean isSpinning(Kernel kernel) {
     boolean spinning = kernel.execution().failedThread() < 0;
     boolean left = false;
     for (int t = 0; t < kernel.threadCount() && spinning; t++) {

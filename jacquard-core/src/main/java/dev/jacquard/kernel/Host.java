@@ -41,6 +41,18 @@ public interface Host extends Narrator, Portable, Reservations {
     kernel().level(level);
   }
 
+  /**
+   * How often threads may wake up without a reason in an execution. Called before the first one.
+   *
+   * @throws IllegalArgumentException if the host's programs have no such thing
+   */
+  default void spurious(int most) {
+    if (most > 0) {
+      throw new IllegalArgumentException(
+          "spurious " + most + ": only Java code wakes up spuriously; a model says where it does");
+    }
+  }
+
   /** How long a thread may run without a step before it counts as stuck. */
   default void stuckAfter(Duration limit) {}
 

@@ -65,7 +65,10 @@ public final class Hypothesis {
   }
 
   private void suppose() {
-    mayTimeOut = operation.timeLimit() >= 0 && kernel.timeouts() == Timeouts.CHOICE;
+    mayTimeOut =
+        operation.timeLimit() >= 0
+            && kernel.timeouts() == Timeouts.CHOICE
+            && !operation.timeOutWithheld;
     footprint.suppose(words, mayTimeOut);
   }
 

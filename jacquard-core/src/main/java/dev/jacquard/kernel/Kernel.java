@@ -19,7 +19,30 @@ public final class Kernel extends KernelView implements Effects {
   /** How many sealed steps a thread takes in a row: in a loop it may be waiting for another one. */
   private static final int MOST_SEALED = 1_000;
 
+  /** So long a step takes for threads that wait for a time beside threads that work. */
+  private static final long STEP_NANOS = 10_000;
+
+  /** So long threads that could work may stand still, where times may be over early. */
+  private static final long SLOWEST_NANOS = 10_000_000_000L;
+
+  /** And it takes so many in any case: a time that is short must not always be over first. */
+  private static final int LEAST_PATIENCE = 100;
+
+  /** Where time-outs are choices, a thread has so many in a row. */
+  private static final int MOST_TIME_OUTS = 16;
+
+  /** An execution that goes on and on needs memory for each event. */
+  private static final int MOST_STEPS = 1_000_000;
+
   private final int stepLimit;
+
+  /** That of this execution: it may grow. */
+  private int limit;
+
+  /** How long it may grow, in nanoseconds; and since when it has. */
+  private long growFor;
+
+  private long grownSince;
   private final PartialOrderHash hash = new PartialOrderHash();
 
   private Chooser chooser;
@@ -36,6 +59,19 @@ public final class Kernel extends KernelView implements Effects {
   private int sealedSteps;
 
   private long readings;
+  private final Timeouts asked;
+  private boolean mixesTimeouts;
+
+  private int mostTimeOuts = Integer.MAX_VALUE;
+
+  /** Whether a thread ever had to wait as it had timed out so often. */
+  private boolean withheld;
+
+  /** The deadline that may fire, if that may be early. */
+  private long allowed;
+
+  /** For operations that are looked at without being announced. */
+  private Footprint scratch;
 
   public Kernel(Timeouts timeouts, int stepLimit) {
     super(timeouts);
@@ -43,6 +79,26 @@ public final class Kernel extends KernelView implements Effects {
       throw new IllegalArgumentException("step limit " + stepLimit + ": must be at least 1");
     }
     this.stepLimit = stepLimit;
+    asked = timeouts;
+  }
+
+  /** Lets choosers say in which executions deadlines fire {@linkplain Chooser#early early}. */
+  public void mixTimeouts(boolean value) {
+    mixesTimeouts = value;
+  }
+
+  /** Lets executions that make progress have more steps, for so many nanoseconds of real time. */
+  public void growFor(long nanos) {
+    growFor = nanos;
+  }
+
+  /**
+   * Lets a thread time out only so often in a row where that is a choice: a loop that polls would
+   * have no end. That depends on nothing but what the thread did itself, so that reductions hold.
+   * For hosts whose timed operations are used once.
+   */
+  public void boundTimeOuts() {
+    mostTimeOuts = MOST_TIME_OUTS;
   }
 
   /** Which operations are sealed beside those that say so of themselves. */
@@ -64,10 +120,13 @@ public final class Kernel extends KernelView implements Effects {
     threads = 0;
     previous = -1;
     previousYielded = false;
+    limit = stepLimit;
     sealing = chooser.seals();
     sealedSteps = 0;
     running = -1;
     now = 0;
+    allowed = NEVER;
+    timeouts = mixesTimeouts && asked == Timeouts.IDLE && chooser.early() ? Timeouts.EARLY : asked;
     readings = 0;
     usedTime = false;
     execution.start();
@@ -114,13 +173,22 @@ public final class Kernel extends KernelView implements Effects {
     }
   }
 
-  private void limitTime(ThreadState state, long limit) {
+  private void limitTime(ThreadState state, long time) {
     usedTime = true;
     if (timeouts == Timeouts.CHOICE) {
-      state.footprint.allowTimeOut();
-    } else if (now + limit >= 0 && now + limit < NEVER) {
-      state.deadline = now + limit;
+      if (state.timeOuts < mostTimeOuts) {
+        state.footprint.allowTimeOut();
+      } else {
+        state.pending.timeOutWithheld = true;
+        withheld = true;
+      }
+    } else if (now + time >= 0 && now + time < NEVER) {
+      state.deadline = now + time;
+      state.patience = execution.size() + time / STEP_NANOS + LEAST_PATIENCE;
       deadlines.set(state.number(), state.deadline);
+      if (state.deadline == allowed) {
+        state.footprint.allowTimeOut();
+      }
     }
   }
 
@@ -150,20 +218,28 @@ public final class Kernel extends KernelView implements Effects {
         enabled.doubt(running);
         running = -1;
       }
+      if (!deadlines.isEmpty()) {
+        passTime();
+      }
       enabled.update();
       if (enabled.size() == 0) {
-        if (timeouts == Timeouts.IDLE && isAwaited() && fireEarliestDeadline()) {
+        if (timeouts != Timeouts.CHOICE && isAwaited() && fireEarliestDeadline()) {
           continue;
         }
-        if (isAwaited() && execution.size() < stepLimit && host.resumeSpinning()) {
+        if (withheld && isTimeOutMissing()) {
+          execution.partialOrder(hash.value());
+          execution.end(Outcome.PRUNED, "");
+          return -1;
+        }
+        if (isAwaited() && execution.size() < limit && host.resumeSpinning()) {
           continue;
         }
         execution.partialOrder(hash.value());
         Hang.judge(this);
         return -1;
       }
-      if (execution.size() >= stepLimit) {
-        Hang.limitReached(this, stepLimit);
+      if (execution.size() >= limit && !grow()) {
+        Hang.limitReached(this, limit);
         execution.partialOrder(hash.value());
         return -1;
       }
@@ -177,6 +253,21 @@ public final class Kernel extends KernelView implements Effects {
       perform(Move.thread(move), Move.result(move));
       return previous;
     }
+  }
+
+  /** Raises the limit of steps if the execution makes progress; whether it did. */
+  private boolean grow() {
+    if (growFor == 0 || limit >= MOST_STEPS || Hang.isSpinning(this)) {
+      return false;
+    }
+    long time = System.nanoTime();
+    if (limit == stepLimit) {
+      grownSince = time;
+    } else if (time - grownSince >= growFor) {
+      return false;
+    }
+    limit = Math.min(MOST_STEPS, limit + stepLimit);
+    return true;
   }
 
   /** The thread that took the last step, if it must go on. */
@@ -200,7 +291,7 @@ public final class Kernel extends KernelView implements Effects {
 
   /** Whether all that the thread could do is to give up: others have to have a chance before. */
   private boolean hasToWait(int thread) {
-    return timeouts == Timeouts.CHOICE
+    return timeouts != Timeouts.IDLE
         && states[thread].pending.timeLimit() >= 0
         && results(thread) == 1
         && result(thread, 0) == Operation.TIMED_OUT;
@@ -222,6 +313,46 @@ public final class Kernel extends KernelView implements Effects {
   /** The execution that is over is not the one that was to be repeated; says why. */
   public void diverge(String message) {
     execution.end(Outcome.DIVERGED, message);
+  }
+
+  /** Lets the earliest deadline fire if threads have worked long enough, or if it may be early. */
+  private void passTime() {
+    while (!deadlines.isEmpty() && !isPending(states[deadlines.first()])) {
+      deadlines.removeFirst();
+    }
+    if (timeouts == Timeouts.EARLY) {
+      boolean mayFire =
+          !deadlines.isEmpty() && deadlines.firstTime() - now <= SLOWEST_NANOS && isAwaited();
+      allow(mayFire ? deadlines.firstTime() : NEVER);
+    } else if (!deadlines.isEmpty()
+        && execution.size() >= states[deadlines.first()].patience
+        && isAwaited()) {
+      fireEarliestDeadline();
+    }
+  }
+
+  private boolean isPending(ThreadState state) {
+    return state.pending != null && state.deadline == deadlines.firstTime();
+  }
+
+  /** Those with this deadline may time out, and no others. */
+  private void allow(long deadline) {
+    if (deadline == allowed) {
+      return;
+    }
+    for (int t = 0; t < threads; t++) {
+      ThreadState state = states[t];
+      if (state.pending != null && state.deadline != NEVER) {
+        if (state.deadline == deadline) {
+          state.footprint.allowTimeOut();
+          enabled.doubt(t);
+        } else if (state.deadline == allowed) {
+          state.footprint.forbidTimeOut();
+          enabled.doubt(t);
+        }
+      }
+    }
+    allowed = deadline;
   }
 
   /** Lets those time out whose deadline comes first. Returns whether there are any. */
@@ -256,6 +387,9 @@ public final class Kernel extends KernelView implements Effects {
     if (operation == null || !enabled.contains(thread)) {
       throw new UnsteadyException(execution.size(), thread);
     }
+    if (!state.canHave(result)) {
+      throw new UnsteadyException(execution.size(), thread, result, operation.site());
+    }
     Footprint footprint = state.refined(result);
     previousRepeats =
         operation.is(Operation.REPEATS)
@@ -270,8 +404,11 @@ public final class Kernel extends KernelView implements Effects {
     running = thread;
     previous = thread;
     previousYielded = operation.is(Operation.YIELDS);
-    if (result == Operation.TIMED_OUT && timeouts == Timeouts.CHOICE) {
-      state.clock += operation.timeLimit();
+    if (result == Operation.TIMED_OUT) {
+      timedOut(state, operation.timeLimit());
+      state.timeOuts += operation.is(Operation.LOOKS) ? 0 : 1; // a spin loop of looks is noticed
+    } else if (operation.timeLimit() >= 0) {
+      state.timeOuts = 0;
     }
     long value = operation.execute(this, footprint, result);
     state.value = value;
@@ -279,9 +416,56 @@ public final class Kernel extends KernelView implements Effects {
     enabled.executed(footprint, execution);
   }
 
+  /** Whether a thread could only go on by one more time-out than it may have. */
+  private boolean isTimeOutMissing() {
+    for (int t = 0; t < threads; t++) {
+      if (states[t].pending != null && states[t].pending.timeOutWithheld) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether executions were left out in which a thread times out very often in a row. */
+  public boolean withheldTimeOuts() {
+    return withheld;
+  }
+
+  private void timedOut(ThreadState state, long time) {
+    if (timeouts == Timeouts.CHOICE) {
+      state.clock += time;
+    } else if (timeouts == Timeouts.EARLY) {
+      now = Math.max(now, state.deadline);
+    }
+    if (timeouts != Timeouts.IDLE) {
+      for (int i = 0; i < enabled.size(); i++) {
+        ThreadState other = states[enabled.get(i)];
+        if (other != state && other.results() > 0 && other.result(0) != Operation.TIMED_OUT) {
+          execution.timedOutEarly();
+          return;
+        }
+      }
+    }
+  }
+
   /** Whether the last operation would do the same again in the same state. */
   public boolean previousRepeats() {
     return previousRepeats;
+  }
+
+  /** Whether an operation that is not announced would touch what an event of that thread has. */
+  public boolean touchesSame(Operation operation, int thread, int event) {
+    if (scratch == null || scratch.thread() != thread) {
+      scratch = new Footprint(thread);
+    }
+    scratch.clear();
+    operation.announce(scratch);
+    int first = execution.firstTouch(event);
+    boolean same = scratch.size() == execution.firstTouch(event + 1) - first;
+    for (int i = 0; i < scratch.size() && same; i++) {
+      same = scratch.touch(i) >> 2 == execution.resource(first + i);
+    }
+    return same;
   }
 
   /** What a check found after the last step. */
@@ -303,7 +487,7 @@ public final class Kernel extends KernelView implements Effects {
   @Override
   public long readClock(int thread) {
     usedTime = true;
-    return now + (timeouts == Timeouts.IDLE ? ++readings : ++states[thread].clock);
+    return now + (timeouts == Timeouts.CHOICE ? ++states[thread].clock : ++readings);
   }
 
   /** That runs the program of this execution. */

@@ -5,7 +5,7 @@ package dev.jacquard.kernel;
  * and what has happened so far. Nothing here changes anything.
  */
 public abstract class KernelView {
-  final Timeouts timeouts;
+  Timeouts timeouts;
   final Execution execution = new Execution();
   Host host;
   int threads;

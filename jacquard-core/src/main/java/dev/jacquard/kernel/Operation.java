@@ -38,6 +38,10 @@ public abstract class Operation {
   private Site site;
 
   private int id = -1;
+
+  /** Whether it has to wait though its time may be over; see {@link Kernel#boundTimeOuts}. */
+  boolean timeOutWithheld;
+
   private int traits;
   private long timeLimit;
   private Seal seal = Seal.BY_LEVEL;
@@ -229,6 +233,21 @@ public abstract class Operation {
   /** Whether what was released on the resource before is no longer to be had: a volatile write. */
   public boolean replaces() {
     return false;
+  }
+
+  /** Whether it can ever be disabled. */
+  public final boolean isBlocking() {
+    return is(BLOCKS);
+  }
+
+  /** Whether it gives up after some time. */
+  public final boolean isTimed() {
+    return timeLimit >= 0;
+  }
+
+  /** The operation that this one does in another way; mostly itself. */
+  public Operation original() {
+    return this;
   }
 
   @Override

@@ -14,12 +14,17 @@ public interface Reservations {
     return List.of();
   }
 
-  /** What could not be controlled as it should be, each said once; for users. */
+  /** What may not be as whoever asked for it thinks, and hides nothing; for users. */
   default List<String> warnings() {
     return List.of();
   }
 
-  /** What makes less of it if a search says that it is complete, each said once; for users. */
+  /** What could not be controlled as it should be, each said once, and what to do; for users. */
+  default List<String> gaps() {
+    return List.of();
+  }
+
+  /** What not even a search that has no execution left would find; for users. */
   default List<String> limits() {
     return List.of();
   }

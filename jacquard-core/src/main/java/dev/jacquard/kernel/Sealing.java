@@ -50,16 +50,25 @@ public final class Sealing {
     return (inside & ~inverse) != 0 || (inverse != 0 && (inside & inverse) == 0);
   }
 
-  /** What no thread was ever inside of, for users. */
+  /** What no thread was ever inside of, so that it sealed nothing; for users. */
   public List<String> warnings() {
+    return notMet(false);
+  }
+
+  /** What no thread was ever inside of, so that everything was sealed; for users. */
+  public List<String> gaps() {
+    return notMet(true);
+  }
+
+  private List<String> notMet(boolean only) {
     List<String> warnings = new ArrayList<>();
     for (int i = 0; i < scopes.size(); i++) {
-      if ((met & 1L << i) == 0) {
+      if ((met & 1L << i) == 0 && scopes.get(i).only() == only) {
         warnings.add(
             "seal \""
                 + scopes.get(i)
                 + "\" matched nothing: no thread did anything inside it"
-                + (scopes.get(i).only() ? ", so that it placed no preemptions at all" : ""));
+                + (only ? ", so that it placed no preemptions at all: correct it" : ""));
       }
     }
     return warnings;

@@ -20,8 +20,14 @@ final class ThreadState {
   /** When the pending operation times out. */
   long deadline;
 
+  /** At how many steps that is over even if others still work, if deadlines fire when idle. */
+  long patience;
+
   /** What the thread's own clock is ahead of the common one. */
   long clock;
+
+  /** How many waits in a row ended as their time was over, where that is a choice. */
+  int timeOuts;
 
   /** What the last operation gave the thread. */
   long value;
@@ -38,6 +44,7 @@ final class ThreadState {
     pending = null;
     enabled = false;
     clock = 0;
+    timeOuts = 0;
     startedBy = null;
   }
 
@@ -75,6 +82,20 @@ final class ThreadState {
 
   int result(int i) {
     return pending.is(Operation.SEVERAL) ? pending.result(footprint, i) : Operation.COMPLETED;
+  }
+
+  /** Whether this is one of the results of the pending operation, which is enabled. */
+  boolean canHave(int result) {
+    if (!pending.is(Operation.SEVERAL)) {
+      return result == Operation.COMPLETED;
+    }
+    int n = pending.results(footprint);
+    for (int i = 0; i < n; i++) {
+      if (pending.result(footprint, i) == result) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What the pending operation touches if executed now with this result. */

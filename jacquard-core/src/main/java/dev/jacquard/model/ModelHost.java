@@ -155,6 +155,11 @@ public final class ModelHost implements Host {
   }
 
   @Override
+  public List<String> gaps() {
+    return sealing.gaps();
+  }
+
+  @Override
   public String methodOf(int operation) {
     List<String> around = methods.get(operation);
     return around.isEmpty() ? "" : around.get(around.size() - 1);

@@ -1,10 +1,12 @@
 package dev.jacquard.model;
 
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Barrier;
+import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Latch;
@@ -12,6 +14,8 @@ import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.Variable;
+import dev.jacquard.kernel.primitive.WaitLine;
+import dev.jacquard.kernel.primitive.WakeUps;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -95,6 +99,21 @@ public final class ProgramBuilder {
 
   public Semaphore semaphore(String name, long permits) {
     return own(new Semaphore(name, permits));
+  }
+
+  /** Those that wait for something whose order of waiting matters. */
+  public WaitLine line(String name) {
+    return own(new WaitLine(name));
+  }
+
+  /** What others see of how a thread waits, if its waits say so. */
+  public Cell state(String name) {
+    return own(new Cell(name, Observed.RUNS));
+  }
+
+  /** So many spurious wake-ups in an execution. */
+  public WakeUps wakeUps(String name, int most) {
+    return own(new WakeUps(name, most));
   }
 
   public Latch latch(String name, int count) {

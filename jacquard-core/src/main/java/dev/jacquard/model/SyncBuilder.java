@@ -2,6 +2,7 @@ package dev.jacquard.model;
 
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Verb;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Barrier;
 import dev.jacquard.kernel.primitive.BarrierArrive;
@@ -17,6 +18,9 @@ import dev.jacquard.kernel.primitive.LockRelease;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.QueueEnter;
+import dev.jacquard.kernel.primitive.QueueEnter.Manners;
+import dev.jacquard.kernel.primitive.QueueLeave;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
@@ -24,9 +28,11 @@ import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
 import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
+import dev.jacquard.kernel.primitive.WaitLine;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import dev.jacquard.kernel.primitive.WriteAcquire;
+import java.util.function.Function;
 
 /** The statements of a {@link ThreadBuilder} that synchronize. Named as in java.util.concurrent. */
 public abstract sealed class SyncBuilder permits ThreadBuilder {
@@ -224,6 +230,93 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
         new Action(Verb.CALL, semaphore + ".availablePermits"),
         into,
         () -> new Query(semaphore, word -> word));
+  }
+
+  // ---- waiting in line
+
+  /** A fair lock: waits behind all that wait. */
+  public void lock(Lock lock, WaitLine line) {
+    inLine(
+        "lock " + lock,
+        line,
+        Manners.BEHIND_ALL,
+        Mode.BLOCK,
+        null,
+        mode -> new LockAcquire(lock, mode, -1, null));
+  }
+
+  public void tryLock(Lock lock, WaitLine line, long timeout, Local into) {
+    requireTime(timeout);
+    inLine(
+        "tryLock " + lock + " for " + timeout,
+        line,
+        Manners.BEHIND_ALL,
+        Mode.TIMED,
+        into,
+        mode -> new LockAcquire(lock, mode, timeout, code.thread().interruptSeen()));
+  }
+
+  /** Waits behind a writer that is the first to wait. */
+  public void readLock(ReadWriteLock lock, WaitLine line) {
+    inLine(
+        "readLock " + lock,
+        line,
+        Manners.BEHIND_EXCLUSIVE,
+        Mode.BLOCK,
+        null,
+        mode -> new ReadAcquire(lock, mode, -1, null));
+  }
+
+  public void writeLock(ReadWriteLock lock, WaitLine line) {
+    inLine(
+        "writeLock " + lock,
+        line,
+        Manners.BARGES,
+        Mode.BLOCK,
+        null,
+        mode -> new WriteAcquire(lock, mode, -1, null));
+  }
+
+  /** Overtakes those that wait, if there are permits enough. */
+  public void acquire(Semaphore semaphore, long permits, WaitLine line) {
+    requirePermits(permits);
+    inLine(
+        "acquire " + permits + " of " + semaphore,
+        line,
+        Manners.BARGES,
+        Mode.BLOCK,
+        null,
+        mode -> new SemaphoreAcquire(semaphore, permits, mode, -1, code.thread().interruptSeen()));
+  }
+
+  private void inLine(
+      String text,
+      WaitLine line,
+      Manners manners,
+      Mode mode,
+      Local into,
+      Function<Mode, Acquire> acquire) {
+    QueueEnter[] first = new QueueEnter[1];
+    code.enter(
+        Action.statement(text),
+        into,
+        () -> {
+          first[0] = new QueueEnter(acquire.apply(Mode.TRY), line, manners);
+          return first[0];
+        },
+        code.position() + 1);
+    code.announceInterruptible(
+        Action.statement(text + " in line"),
+        into,
+        () -> new QueueLeave(acquire.apply(mode), line, first[0]));
+  }
+
+  /** {@code into} is how many wait. */
+  public void queueLength(WaitLine line, Local into) {
+    code.announce(
+        new Action(Verb.CALL, line + ".length"),
+        into,
+        () -> new Query(line, word -> line.waiting(true, true).length));
   }
 
   // ---- latches and barriers

@@ -1,27 +1,36 @@
 package dev.jacquard.model;
 
 import dev.jacquard.kernel.Action;
+import dev.jacquard.kernel.Observed;
+import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.CompareAndSet;
 import dev.jacquard.kernel.primitive.Interrupt;
 import dev.jacquard.kernel.primitive.Interrupted;
 import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.Lock;
+import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadClock;
 import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
+import dev.jacquard.kernel.primitive.WakeUps;
 import dev.jacquard.kernel.primitive.Write;
 import dev.jacquard.kernel.primitive.Yield;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.LongBinaryOperator;
+import java.util.function.Supplier;
 
 /**
  * What a thread of a model program does, statement by statement. Statements that touch something
@@ -176,7 +185,15 @@ public final class ThreadBuilder extends SyncBuilder {
     code.announce(
         new Action(Verb.START, thread.name()),
         null,
-        () -> new Start(thread.life(), thread.number()));
+        () -> new Start(thread.life(), thread.number(), thread.permitSeen()));
+  }
+
+  /** {@code into} is 1 if this started it, 0 if it was started before. */
+  public void tryStart(ThreadHandle thread, Local into) {
+    code.announce(
+        new Action(Verb.CALL, thread + ".tryStart"),
+        into,
+        () -> Start.mayFail(thread.life(), thread.number(), thread.permitSeen()));
   }
 
   public void join(ThreadHandle thread) {
@@ -254,12 +271,68 @@ public final class ThreadBuilder extends SyncBuilder {
   }
 
   public void unpark(ThreadHandle thread) {
+    thread.unpark();
     code.announce("unpark " + thread, null, () -> new Unpark(thread.permit()));
   }
 
   public void interrupt(ThreadHandle thread) {
     var flag = thread.interruptFlag();
     code.announce("interrupt " + thread, null, () -> new Interrupt(flag));
+  }
+
+  /** As {@link #park()}, but it may return without a reason; {@code into} is 1 if it does. */
+  public void park(WakeUps left, Local into) {
+    code.announce("may wake up", into, () -> new SpuriousWakeUp(left, null));
+    when(into.eq(0), this::park);
+  }
+
+  /** As {@link #park()}; others see that it waits. */
+  public void park(Cell state) {
+    ThreadHandle self = code.thread();
+    seen(
+        "park",
+        state,
+        StateQuery.WAITING,
+        () -> new Park(self.permit(), Mode.BLOCK, -1, self.interruptSeen()));
+  }
+
+  /** As {@link #lock(Lock)}; others see that it waits. */
+  public void lock(Lock lock, Cell state) {
+    seen(
+        "lock " + lock,
+        state,
+        StateQuery.BLOCKED,
+        () -> new LockAcquire(lock, Mode.BLOCK, -1, null));
+  }
+
+  private void seen(String text, Cell state, long waits, Supplier<Operation> operation) {
+    code.enter(
+        Action.statement(text),
+        null,
+        () -> new Observed.Approach(operation.get(), state, state::set, waits),
+        code.position() + 1);
+    code.announceInterruptible(
+        Action.statement(text + " at last"),
+        null,
+        () -> new Observed.Finish(operation.get(), state, state::set));
+  }
+
+  /** {@code into} is what a thread does, see {@link StateQuery}. */
+  public void getState(ThreadHandle thread, Cell state, Local into) {
+    thread.observe();
+    code.announce(
+        new Action(Verb.CALL, thread + ".getState"),
+        into,
+        () -> new StateQuery(thread.life(), state, thread.wakeUp()));
+  }
+
+  /** {@code into} is 1 if the thread was interrupted. */
+  public void isInterrupted(ThreadHandle thread, Local into) {
+    var flag = thread.interruptFlag();
+    code.announce(
+        new Action(Verb.CALL, thread + ".isInterrupted"),
+        into,
+        () -> new Query(flag, word -> word));
   }
 
   /** {@code into} is 1 if this thread was interrupted; clears the flag. */

@@ -19,6 +19,7 @@ public final class ThreadHandle {
   private final Set<Cell> used = new LinkedHashSet<>();
   private boolean observed;
   private boolean interruptible;
+  private boolean unparked;
 
   ThreadHandle(String name, int number, boolean startsByItself, Consumer<ThreadBuilder> body) {
     this.name = name;
@@ -66,6 +67,16 @@ public final class ThreadHandle {
 
   Cell permit() {
     return use(permit);
+  }
+
+  /** Another thread gives this one its permit. */
+  void unpark() {
+    unparked = true;
+  }
+
+  /** The permit, which is lost if it is given before the start: null if nobody gives it. */
+  Cell permitSeen() {
+    return unparked ? permit() : null;
   }
 
   Cell wakeUp() {

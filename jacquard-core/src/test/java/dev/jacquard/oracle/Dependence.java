@@ -3,6 +3,7 @@ package dev.jacquard.oracle;
 import static java.util.Map.entry;
 
 import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.primitive.BarrierArrive;
 import dev.jacquard.kernel.primitive.BarrierDepart;
@@ -20,6 +21,8 @@ import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.QueueEnter;
+import dev.jacquard.kernel.primitive.QueueLeave;
 import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadClock;
@@ -29,7 +32,9 @@ import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
 import dev.jacquard.kernel.primitive.WaitReacquire;
@@ -80,6 +85,9 @@ enum Dependence {
           entry(SemaphoreAcquire.class, TAKES),
           entry(SemaphoreDrain.class, WRITES),
           entry(SemaphoreRelease.class, WRITES),
+          // What waits in line touches the lock first, then the line.
+          entry(QueueEnter.class, TAKES),
+          entry(QueueLeave.class, TAKES),
           // isLocked, getCount, availablePermits, isAlive.
           entry(Query.class, READS),
           // Latches and barriers.
@@ -93,10 +101,14 @@ enum Dependence {
           entry(Notify.class, WRITES),
           entry(NotifyAll.class, WRITES),
           // Threads.
-          entry(Start.class, WRITES),
+          entry(Start.class, TAKES),
           entry(End.class, WRITES),
           entry(Join.class, READS),
           entry(Park.class, TAKES),
+          entry(SpuriousWakeUp.class, TAKES),
+          entry(Observed.Approach.class, TAKES),
+          entry(Observed.Finish.class, TAKES),
+          entry(StateQuery.class, READS),
           entry(Unpark.class, WRITES),
           entry(Interrupt.class, WRITES),
           entry(Interrupted.class, WRITES),
@@ -110,7 +122,8 @@ enum Dependence {
     if (row == null) {
       throw new OracleError("the oracle's table of dependences has no row for " + operation);
     }
-    return row;
+    boolean reads = row == TAKES && operation.original() instanceof ReadAcquire;
+    return reads ? SHARES : row;
   }
 
   /**

@@ -129,7 +129,8 @@ final class Trace {
   }
 
   private boolean dependent(int f, int e) {
-    if (starts[execution.operation(f)] && isLife(f, execution.thread(e))) {
+    boolean started = starts[execution.operation(f)] && execution.value(f) == 1;
+    if (started && isLife(f, execution.thread(e))) {
       return true;
     }
     for (int i = execution.firstTouch(f); i < execution.firstTouch(f + 1); i++) {

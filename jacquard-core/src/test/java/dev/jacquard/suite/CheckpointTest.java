@@ -103,7 +103,7 @@ class CheckpointTest {
         resumed += goesOn.size();
         KilledFile.cut(file, before, random);
         last = exploration(program, strategy).checkpoint(KilledFile.copy(file), n -> {}).run();
-        List<String> notes = last.hostWarnings();
+        List<String> notes = last.notes();
         assertEquals(told(alone), told(last), () -> program + " " + notes);
       }
     }
@@ -150,12 +150,13 @@ class CheckpointTest {
             .strategy("random")
             .executions(2)
             .checkpoint(folder.resolve("races"), n -> {});
-    List<String> warnings = exploration.run().hostWarnings();
+    List<String> gaps = exploration.run().gaps();
     assertEquals(
-        List.of("executions with more than 256 threads were not searched for data races"),
-        warnings);
+        List.of(
+            "executions with more than 256 threads were not searched for data races: use fewer"),
+        gaps);
 
-    assertEquals(warnings, exploration.run().hostWarnings());
+    assertEquals(gaps, exploration.run().gaps());
   }
 
   @Test
@@ -197,10 +198,10 @@ class CheckpointTest {
     assertEquals(36, result.executions());
     assertTrue(result.complete());
     assertTrue(goesOn.get(0) > 5 && goesOn.get(0) < 30, goesOn.toString());
-    String note = result.hostWarnings().get(0);
+    String note = result.notes().get(0);
     assertTrue(note.contains(file + " has a record that was changed at byte "), note);
     assertEquals(bytes.length, Files.size(folder.resolve("damaged.damaged")));
-    assertEquals(List.of(), incrementing(file, n -> {}).run().hostWarnings());
+    assertEquals(List.of(), incrementing(file, n -> {}).run().notes());
   }
 
   private static String refused(Exploration exploration) {
@@ -262,7 +263,7 @@ class CheckpointTest {
     assertEquals(
         file
             + " was written by another version of Jacquard, as jacquard-checkpoint 4, and this one"
-            + " reads jacquard-checkpoint 5: go on with that version, or take another file",
+            + " reads jacquard-checkpoint 6: go on with that version, or take another file",
         refused(incrementing(file, n -> {})));
     assertTrue(Arrays.equals(record.array(), Files.readAllBytes(file)));
   }

@@ -65,8 +65,8 @@ class LevelsTest {
             .run();
     assertEquals(
         List.of(
-            "level sync is sound only without data races, and nobody looked for them (races ="
-                + " off)"),
+            "level sync is sound only without data races, and nobody looked for them: let races"
+                + " be reported"),
         result.warnings());
   }
 

@@ -17,6 +17,8 @@ import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.QueueEnter;
+import dev.jacquard.kernel.primitive.QueueLeave;
 import dev.jacquard.kernel.primitive.Read;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
@@ -25,7 +27,9 @@ import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
 import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
 import dev.jacquard.kernel.primitive.WaitReacquire;
@@ -72,8 +76,18 @@ enum Mutation implements Mutant.Rule {
   INTERRUPTED(Access.WRITE, Access.NONE, Interrupted.class),
   SLEEP(Access.READ, Access.NONE, Sleep.class),
   START(Access.WRITE, Access.READ, Start.class),
+  PERMIT_THAT_A_START_LOSES(Access.WRITE, Access.NONE, Start.class) {
+    @Override
+    public int access(Operation original, int touch, int access, int result) {
+      return touch == 1 ? super.access(original, touch, access, result) : access;
+    }
+  },
   JOIN(Access.READ, Access.NONE, Join.class),
   END(Access.WRITE, Access.READ, End.class),
+  QUEUE_ENTER(Access.WRITE, Access.READ, QueueEnter.class),
+  QUEUE_LEAVE(Access.WRITE, Access.READ, QueueLeave.class),
+  SPURIOUS_WAKE_UP(Access.READ, Access.NONE, SpuriousWakeUp.class),
+  STATE(Access.READ, Access.NONE, StateQuery.class),
   SPIN_WAIT(Access.READ, Access.NONE, SpinWait.class);
 
   private final int right;

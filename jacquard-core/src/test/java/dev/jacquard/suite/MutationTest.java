@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.model.Program;
 import dev.jacquard.oracle.Oracle;
 import dev.jacquard.oracle.OracleError;
@@ -34,6 +35,9 @@ class MutationTest {
   void bruteForceNoticesEachForgottenFootprint() {
     List<GeneratedPrograms> kinds = GeneratedPrograms.ofEachKind(SEED, MOST_SCHEDULES);
     Set<Class<? extends Operation>> unnoticed = new HashSet<>(Oracle.operations());
+    // In which order a budget is used is the same to all who see only that it was not used up. But
+    // a search has to know what used it up, and RuleMutationTest shows that.
+    unnoticed.remove(SpuriousWakeUp.class);
     for (int index = 0; index < LAST_PROGRAM && !unnoticed.isEmpty(); index++) {
       for (GeneratedPrograms programs : kinds) {
         GeneratedPrograms.Generated generated = programs.get(index);

@@ -265,7 +265,75 @@ enum Primitive {
   ORDERED_SIGNAL(
       Group.ORDERED_CONDITION, 1, "t.signal(o);", (s, i) -> s.t.signal(s.orderedCondition)),
   ORDERED_SIGNAL_ALL(
-      Group.ORDERED_CONDITION, 1, "t.signalAll(o);", (s, i) -> s.t.signalAll(s.orderedCondition));
+      Group.ORDERED_CONDITION, 1, "t.signalAll(o);", (s, i) -> s.t.signalAll(s.orderedCondition)),
+
+  // Programs of the first two kinds have none of these.
+
+  TRY_START(Group.THREAD, 1, "t.tryStart({T}, r);", (s, i) -> s.t.tryStart(s.thread(i), s.r)),
+  IS_INTERRUPTED(
+      Group.THREAD, 1, "t.isInterrupted({T}, r);", (s, i) -> s.t.isInterrupted(s.thread(i), s.r)),
+
+  // Programs of the first three kinds have none of these.
+
+  FAIR_LOCK(
+      Group.LINE,
+      2,
+      "t.lock(l, q);",
+      "t.unlock(l);",
+      (s, i) -> {
+        s.t.lock(s.firstLock(), s.lockLine);
+        s.body(i);
+        s.t.unlock(s.firstLock());
+      }),
+  TIMED_FAIR_LOCK(
+      Group.LINE,
+      2,
+      "t.tryLock(l, q, 5, r); t.when(r.eq(1), () -> {",
+      "t.unlock(l); });",
+      (s, i) -> {
+        s.t.tryLock(s.firstLock(), s.lockLine, 5, s.r);
+        s.ifTaken(i, () -> s.t.unlock(s.firstLock()));
+      }),
+  READ_LOCK_IN_LINE(
+      Group.LINE,
+      2,
+      "t.readLock(rw, qw);",
+      "t.readUnlock(rw);",
+      (s, i) -> {
+        s.t.readLock(s.readWriteLock, s.readWriteLine);
+        s.body(i);
+        s.t.readUnlock(s.readWriteLock);
+      }),
+  WRITE_LOCK_IN_LINE(
+      Group.LINE,
+      2,
+      "t.writeLock(rw, qw);",
+      "t.writeUnlock(rw);",
+      (s, i) -> {
+        s.t.writeLock(s.readWriteLock, s.readWriteLine);
+        s.body(i);
+        s.t.writeUnlock(s.readWriteLock);
+      }),
+  ACQUIRE_IN_LINE(
+      Group.LINE,
+      2,
+      "t.acquire(semaphore, {a}, qs);",
+      (s, i) -> s.t.acquire(s.semaphore, i.argument(), s.semaphoreLine)),
+  QUEUE_LENGTH(Group.LINE, 1, "t.queueLength(q, r);", (s, i) -> s.t.queueLength(s.lockLine, s.r)),
+  SPURIOUS_PARK(Group.PARK, 2, "t.park(u, r);", (s, i) -> s.t.park(s.wakeUps, s.r)),
+  SEEN_PARK(Group.PARK, 2, "t.park(a);", (s, i) -> s.t.park(s.state)),
+  SEEN_LOCK(
+      Group.LOCK,
+      2,
+      "t.lock(l, a);",
+      "t.unlock(l);",
+      (s, i) -> {
+        s.t.lock(s.firstLock(), s.state);
+        s.body(i);
+        s.t.unlock(s.firstLock());
+      }),
+  GET_STATE(
+      Group.PARK, 1, "t.getState({T}, a, r);", (s, i) -> s.t.getState(s.thread(i), s.state, s.r));
 
   /** Primitives that work on each other. */
   enum Group {
@@ -284,7 +352,9 @@ enum Primitive {
     /** As {@link #CONDITION}, of the write lock. */
     WRITE_CONDITION,
     /** As {@link #CONDITION}, but signalled in the order of waiting. */
-    ORDERED_CONDITION;
+    ORDERED_CONDITION,
+    /** Locks and semaphores whose order of waiting matters. */
+    LINE;
 
     boolean isOfCondition() {
       return this == CONDITION || this == WRITE_CONDITION || this == ORDERED_CONDITION;

@@ -22,7 +22,15 @@ final class ProgramGenerator {
     FIRST(Primitive.READ, Primitive.SPIN_TRY_LOCK, 2, 6),
 
     /** Conditions of write locks, conditions in order, semaphores that are drained. */
-    SECOND(Primitive.DRAIN, Primitive.ORDERED_SIGNAL_ALL, 0, 2);
+    SECOND(Primitive.DRAIN, Primitive.ORDERED_SIGNAL_ALL, 0, 2),
+
+    /**
+     * Threads that others look at, unpark and interrupt before they are started, or start twice.
+     */
+    THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2),
+
+    /** Locks and semaphores whose order of waiting matters; spurious wake-ups; states. */
+    FOURTH(Primitive.FAIR_LOCK, Primitive.GET_STATE, 0, 0);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
@@ -105,7 +113,9 @@ final class ProgramGenerator {
     threads = size < 50 ? 2 : size < 85 ? 3 : 4;
     int steps = MOST_STEPS[threads] - rng.nextInt(4);
     int tasks =
-        focus == Primitive.START || chance(15) ? 1 + (threads > 2 && chance(30) ? 1 : 0) : 0;
+        focus == Primitive.START || kind == Kind.THIRD || chance(15)
+            ? 1 + (threads > 2 && chance(30) ? 1 : 0)
+            : 0;
     int firstRole = rng.nextInt(threads);
     List<Sketch.ThreadSketch> bodies = new ArrayList<>();
     int left = steps;
@@ -168,8 +178,13 @@ final class ProgramGenerator {
   private void insertStart(List<Sketch.ThreadSketch> bodies, int task) {
     int starter = rng.nextInt(task);
     List<Statement> body = new ArrayList<>(bodies.get(starter).body());
-    body.add(rng.nextInt(body.size() + 1), Statement.of(Primitive.START, task, 0));
+    body.add(rng.nextInt(body.size() + 1), Statement.of(starts(), task, 0));
     bodies.set(starter, new Sketch.ThreadSketch(bodies.get(starter).task(), body));
+  }
+
+  /** Where a thread may be started twice, no start can be one that must not fail. */
+  private Primitive starts() {
+    return kind.compareTo(Kind.THIRD) >= 0 ? Primitive.TRY_START : Primitive.START;
   }
 
   private boolean chance(int percent) {
@@ -270,12 +285,22 @@ final class ProgramGenerator {
           || (interrupts && other.group() == Primitive.Group.INTERRUPT)
           || isInterruptible(other);
     }
+    if (kind == Kind.THIRD) {
+      return switch (other.group()) {
+        case THREAD, PARK, INTERRUPT -> true;
+        default -> false;
+      };
+    }
     return switch (focus.group()) {
       // A signal finds a waiter gone only if that was interrupted or timed out.
       case CONDITION, WRITE_CONDITION, ORDERED_CONDITION ->
           other.group() == focus.group() || other == Primitive.INTERRUPT;
       case LOCAL -> other.group() == Primitive.Group.VARIABLE || other == Primitive.ASSERT;
       case SPIN -> other == Primitive.WRITE || other.group() == Primitive.Group.SPIN;
+      case LOCK ->
+          other.group() == focus.group()
+              || (focus == Primitive.SEEN_LOCK && other == Primitive.GET_STATE);
+      case LINE -> other.group() == focus.group() || other == Primitive.RELEASE;
       default -> other.group() == focus.group();
     };
   }
@@ -295,6 +320,9 @@ final class ProgramGenerator {
     if (primitive.isAboutThread()) {
       boolean others = primitive.group() == Primitive.Group.THREAD;
       int other = (thread + 1 + rng.nextInt(threads - 1)) % threads;
+      if (kind == Kind.THIRD && thread != threads - 1 && chance(60)) {
+        return threads - 1; // a task
+      }
       return others || chance(85) ? other : thread;
     }
     if (primitive.group() == Primitive.Group.CONDITION) {
@@ -312,6 +340,7 @@ final class ProgramGenerator {
       case WRITE -> 1 + rng.nextInt(2);
       case WRITE_SUM, ADD -> 1;
       case ACQUIRE, TRY_ACQUIRE, TIMED_ACQUIRE, RELEASE -> chance(80) ? 1 : 2;
+      case ACQUIRE_IN_LINE -> chance(50) ? 1 : 2;
       case CHOOSE -> chance(75) ? 2 : 3;
       case COMPARE_AND_SET, WHEN -> rng.nextInt(2);
       case ASSERT -> rng.nextInt(3);

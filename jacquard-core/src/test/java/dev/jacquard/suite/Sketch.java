@@ -1,11 +1,14 @@
 package dev.jacquard.suite;
 
 import dev.jacquard.kernel.primitive.Barrier;
+import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Latch;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.Semaphore;
+import dev.jacquard.kernel.primitive.WaitLine;
+import dev.jacquard.kernel.primitive.WakeUps;
 import dev.jacquard.model.Local;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.ProgramBuilder;
@@ -28,6 +31,7 @@ import java.util.stream.IntStream;
  */
 record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
   static final List<String> VARIABLES = List.of("x", "y");
+  static final List<String> LINES = List.of("q", "qw", "qs");
   static final List<String> LOCKS = List.of("l", "m");
 
   /** The first two are of lock l, the last one of m. */
@@ -168,6 +172,13 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     declare(text, bodies, "Condition", WRITE_CONDITION, "p.condition(", "rw");
     declare(text, bodies, "Semaphore", "semaphore", "p.semaphore(", "" + permits);
     declare(text, bodies, "Latch", "latch", "p.latch(", "" + count);
+    LINES.stream()
+        .filter(line -> bodies.contains(", " + line + ")") || bodies.contains(line + ", "))
+        .forEach(line -> text.append("  WaitLine " + line + " = p.line(\"" + line + "\");\n"));
+    if (bodies.contains("a)") || bodies.contains(", a,")) {
+      text.append("  Cell a = p.state(\"a\");\n");
+    }
+    declare(text, bodies, "WakeUps", "u", "p.wakeUps(", "1");
     declare(text, bodies, "Barrier", "barrier", "p.barrier(", "" + parties);
     return text.append(bodies).append("});\n").toString();
   }
@@ -213,6 +224,11 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final Semaphore semaphore;
     final Latch latch;
     final Barrier barrier;
+    final WaitLine lockLine;
+    final WaitLine readWriteLine;
+    final WaitLine semaphoreLine;
+    final WakeUps wakeUps;
+    final Cell state;
 
     Shared(ProgramBuilder p, Sketch sketch) {
       this.p = p;
@@ -227,6 +243,11 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       semaphore = p.semaphore("semaphore", sketch.permits());
       latch = p.latch("latch", sketch.count());
       barrier = p.barrier("barrier", sketch.parties());
+      lockLine = p.line("q");
+      readWriteLine = p.line("qw");
+      semaphoreLine = p.line("qs");
+      wakeUps = p.wakeUps("u", 1);
+      state = p.state("a");
     }
   }
 
@@ -241,6 +262,11 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final Semaphore semaphore;
     final Latch latch;
     final Barrier barrier;
+    final WaitLine lockLine;
+    final WaitLine readWriteLine;
+    final WaitLine semaphoreLine;
+    final WakeUps wakeUps;
+    final Cell state;
 
     private Scope(Shared shared, ThreadBuilder t) {
       this.shared = shared;
@@ -252,10 +278,19 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       semaphore = shared.semaphore;
       latch = shared.latch;
       barrier = shared.barrier;
+      lockLine = shared.lockLine;
+      readWriteLine = shared.readWriteLine;
+      semaphoreLine = shared.semaphoreLine;
+      wakeUps = shared.wakeUps;
+      state = shared.state;
     }
 
     Var variable(Statement statement) {
       return shared.variables.get(statement.target() % shared.variables.size());
+    }
+
+    Lock firstLock() {
+      return shared.locks.get(0);
     }
 
     Lock lock(Statement statement) {

@@ -95,6 +95,9 @@ public @interface ConcurrencyTest {
   /** When timed operations time out; at most one, and if none is given, what suits the strategy. */
   Timeouts[] timeouts() default {};
 
+  /** How often wait, await and park may return without a reason in an execution. */
+  int spurious() default 0;
+
   /** What becomes of data races. */
   RaceMode races() default RaceMode.REPORT;
 

@@ -89,12 +89,13 @@ final class Explorer {
     AssertionFailedError failure = null;
     if (!findings.isEmpty()) {
       String table = rounds.map(all -> "\n\n" + all.table() + all.note()).orElse("");
-      failure = failure(findings, FailureMessage.of(findings, files.report()) + table);
+      String nothing = result.untested().map(why -> "\n" + why).orElse("");
+      failure = failure(findings, FailureMessage.of(findings, files.report()) + table + nothing);
     } else if (Thread.currentThread().isInterrupted()) {
       failure = new AssertionFailedError("interrupted after " + Coverage.of(result));
-    } else if (result.executions() == 0) {
+    } else if (result.untested().isPresent()) {
       // The first ones, which only show what classes there are, do not count.
-      failure = new AssertionFailedError("nothing was tested: the time was over before");
+      failure = new AssertionFailedError(result.untested().get());
     }
     if (failure != null) {
       files.trouble().ifPresent(failure::addSuppressed);

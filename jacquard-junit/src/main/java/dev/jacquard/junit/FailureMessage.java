@@ -23,6 +23,9 @@ final class FailureMessage {
 
   private static String of(ExplainedFinding told) {
     return told.explanation()
+        + (told.finding().execution().hasEarlyTimeOut()
+            ? "\nA time-out came early here: other threads could have gone on."
+            : "")
         + (told.outcome() == Outcome.DIVERGED
             ? "\nThe card does not fit: the test or what it tests has changed since."
             : "\nTo see this again, run the test with\n  -Djacquard.replay=" + told.card().word());

@@ -38,6 +38,7 @@ class SuiteBudgetTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             null,
             Optional.empty(),
             Optional.empty(),

@@ -22,7 +22,7 @@ final class IndexPage {
   static String of(RunReport run) {
     Result result = run.result();
     StringBuilder body = new StringBuilder("<header>\n<p class=\"outcome\">");
-    body.append(run.findings().isEmpty() ? "nothing found" : "bugs found").append("</p>\n<h1>");
+    body.append(verdict(run)).append("</p>\n<h1>");
     body.append(escape(result.scenario())).append("</h1>\n<p class=\"cause\">");
     body.append(escape(summary(run))).append("</p>\n<ul class=\"facts\">\n");
     for (String fact : facts(result)) {
@@ -33,11 +33,19 @@ final class IndexPage {
     coverage(body, run.coverage());
     outcomes(body, result);
     races(body, result);
-    list(body, "Warnings", result.warnings());
+    list(body, "What may have hidden something", result.gaps());
+    list(body, "Warnings", result.warnings().stream().skip(result.gaps().size()).toList());
     list(body, "Not controlled", result.uncontrolled());
     body.append("<p><a href=\"").append(HtmlReport.SARIF).append("\" download>");
     body.append("Findings as SARIF</a>, for code hosts.</p>\n</main>\n");
     return Page.of("index", result.scenario() + ": report", body.toString(), data(run));
+  }
+
+  private static String verdict(RunReport run) {
+    if (run.result().untested().isPresent()) {
+      return "nothing tested";
+    }
+    return run.findings().isEmpty() ? "nothing found" : "bugs found";
   }
 
   private static String summary(RunReport run) {
@@ -49,7 +57,7 @@ final class IndexPage {
             ? "complete: all of " + Html.count(result.partialOrders(), "partial order")
             : Html.count(result.partialOrders(), "distinct partial order") + ", not complete";
     double estimate = run.coverage().stream().reduce((a, b) -> b).map(p -> p.estimate()).orElse(0d);
-    if (!result.complete() && estimate > 0) {
+    if (!result.exhausted() && estimate > 0) {
       // Of a strategy of several, the estimate is that of the search, which has each order once.
       long done = result.course().isEmpty() ? result.executions() : result.partialOrders();
       covered +=

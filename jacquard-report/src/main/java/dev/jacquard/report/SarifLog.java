@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Story;
 import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.ThreadStack;
@@ -51,6 +52,7 @@ public final class SarifLog {
     ArrayNode rules = driver.putArray("rules");
     List<Outcome> known = new ArrayList<>();
     sarif.put("columnKind", "utf16CodeUnits");
+    invocation(sarif.putArray("invocations").addObject(), run.result());
     ArrayNode results = sarif.putArray("results");
     for (ExplainedFinding told : run.findings()) {
       Outcome outcome = told.outcome();
@@ -64,6 +66,21 @@ public final class SarifLog {
       result(results.addObject(), told, known.indexOf(outcome));
     }
     return log;
+  }
+
+  /** Whether it came to a result, and what may have hidden something. */
+  private static void invocation(ObjectNode invocation, Result result) {
+    invocation.put("executionSuccessful", result.untested().isEmpty());
+    ArrayNode notifications = invocation.putArray("toolExecutionNotifications");
+    result.untested().ifPresent(why -> notify(notifications, "error", why));
+    result.gaps().forEach(gap -> notify(notifications, "warning", gap));
+    invocation.putObject("properties").put("complete", result.complete());
+  }
+
+  private static void notify(ArrayNode notifications, String level, String text) {
+    ObjectNode notification = notifications.addObject();
+    notification.put("level", level);
+    SarifPlaces.message(notification, text);
   }
 
   private void result(ObjectNode result, ExplainedFinding told, int rule) {

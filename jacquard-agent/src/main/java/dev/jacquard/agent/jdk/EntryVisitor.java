@@ -64,7 +64,7 @@ final class EntryVisitor extends MethodVisitor {
     Label real = new Label();
     switch (rule.guard()) {
       case ON -> emit.hook("Hooks.on", "()Z");
-      case MODELS -> emit.hook("LockHooks.models", "()Z");
+      case MODELS -> emit.hook("LockHooks." + guard(rule.hook()), "()Z");
       case CONTROLS -> {
         emit.receiver();
         emit.hook("ThreadHooks.controls", "(Ljava/lang/Thread;)Z");
@@ -82,6 +82,13 @@ final class EntryVisitor extends MethodVisitor {
     emit.entryFrame();
     // The body may have a frame at its first instruction, and no two can be at one place.
     super.visitInsn(Opcodes.NOP);
+  }
+
+  private static String guard(String hook) {
+    if (hook.startsWith("LatchHooks.await")) {
+      return "waits";
+    }
+    return hook.startsWith("LockHooks.") || hook.startsWith("SemaphoreHooks.") ? "locks" : "models";
   }
 
   private void condition(Label real) {

@@ -18,6 +18,7 @@ final class ExitVisitor extends MethodVisitor {
   private final Map<String, String> fields;
   private final Emitter emit;
   private final boolean quiet;
+  private final boolean unlessKnown;
   private final Label from = new Label();
 
   ExitVisitor(
@@ -33,12 +34,17 @@ final class ExitVisitor extends MethodVisitor {
     this.fields = fields;
     this.emit = new Emitter(out, owner, access, descriptor);
     this.quiet = rules.stream().anyMatch(Quietly.class::isInstance);
+    this.unlessKnown = rules.stream().anyMatch(r -> r instanceof Quietly q && q.unlessKnown());
   }
 
   @Override
   public void visitCode() {
     super.visitCode();
-    if (quiet) {
+    if (unlessKnown) {
+      emit.receiver();
+      emit.hook("LinkHooks.beginUnlessKnown", "(Ljava/lang/Object;)V");
+      super.visitLabel(from);
+    } else if (quiet) {
       emit.hook("LinkHooks.begin", "()V");
       super.visitLabel(from);
     }

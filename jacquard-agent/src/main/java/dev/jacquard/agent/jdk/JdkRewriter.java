@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.agent.jdk.Rule.CallsBack;
 import dev.jacquard.agent.jdk.Rule.Monitors;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Unless;
@@ -184,7 +185,11 @@ public final class JdkRewriter {
           }
         }
       }
+      boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       for (Rule rule : inside) {
+        if (rule instanceof CallsBack && !isStatic && !name.startsWith("<")) {
+          out = new CallbackVisitor(out, type, access, descriptor, () -> changed = true);
+        }
         if (rule instanceof Monitors monitors) {
           out = new MonitorVisitor(out, type, access, descriptor, monitors.use());
           changed = true;

@@ -23,6 +23,16 @@ final class LockRules {
       List.of(
           "lock()V", "lockInterruptibly()V", "tryLock()Z", "tryLock(" + TIME + ")Z", "unlock()V");
 
+  /** Questions about those that wait. */
+  private static final List<String> QUEUE =
+      List.of(
+          "hasQueuedThreads()Z",
+          "hasQueuedThread(Ljava/lang/Thread;)Z",
+          "getQueueLength()I",
+          "getQueuedThreads()Ljava/util/Collection;");
+
+  private static final String TO_STRING = "toString()Ljava/lang/String;";
+
   static final List<Rule> ALL = all();
 
   private LockRules() {}
@@ -37,11 +47,29 @@ final class LockRules {
             "getHoldCount()I",
             "isHeldByCurrentThread()Z",
             "isLocked()Z",
-            "hasQueuedThreads()Z",
-            "getQueueLength()I"));
+            "getOwner()Ljava/lang/Thread;"));
+    locks(rules, LockKind.LOCK, QUEUE);
     locks(rules, LockKind.READ_LOCK, LOCK);
     locks(rules, LockKind.WRITE_LOCK, LOCK);
     locks(rules, LockKind.WRITE_LOCK, List.of("getHoldCount()I", "isHeldByCurrentThread()Z"));
+    for (String method : QUEUE) {
+      rules.add(lock(READ_WRITE, method, name(method), LockKind.WRITE_LOCK));
+    }
+    for (String method :
+        List.of(
+            "getOwner()Ljava/lang/Thread;",
+            "getQueuedWriterThreads()Ljava/util/Collection;",
+            "getQueuedReaderThreads()Ljava/util/Collection;")) {
+      rules.add(lock(READ_WRITE, method, name(method), LockKind.WRITE_LOCK));
+    }
+    for (LockKind kind : List.of(LockKind.LOCK, LockKind.READ_LOCK, LockKind.WRITE_LOCK)) {
+      rules.add(lock(type(kind), TO_STRING, "toString", kind).passing("this", "sync"));
+    }
+    for (LockKind kind : List.of(LockKind.SEMAPHORE, LockKind.LATCH)) {
+      rules.add(
+          models(type(kind), TO_STRING, "LockHooks.toString").passing("this", "this").with(kind));
+    }
+    rules.add(models(READ_WRITE, TO_STRING, "LockHooks.bothToString").passing("this", "sync"));
     rules.add(lock(READ_WRITE, "getReadLockCount()I", "getCount", LockKind.READ_LOCK));
     rules.add(lock(READ_WRITE, "getReadHoldCount()I", "getHoldCount", LockKind.READ_LOCK));
     rules.add(lock(READ_WRITE, "isWriteLocked()Z", "isLocked", LockKind.WRITE_LOCK));
@@ -91,7 +119,8 @@ final class LockRules {
             "drainPermits()I",
             "reducePermits(I)V",
             "hasQueuedThreads()Z",
-            "getQueueLength()I")) {
+            "getQueueLength()I",
+            "getQueuedThreads()Ljava/util/Collection;")) {
       rules.add(models(type(LockKind.SEMAPHORE), method, "SemaphoreHooks." + name(method)));
     }
     for (String method :

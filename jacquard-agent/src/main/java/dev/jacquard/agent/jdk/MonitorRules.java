@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jdk;
 
 import dev.jacquard.agent.jdk.Rule.Call;
+import dev.jacquard.agent.jdk.Rule.CallsBack;
 import dev.jacquard.agent.jdk.Rule.Monitors;
 import dev.jacquard.agent.jdk.Rule.Quietly;
 import dev.jacquard.agent.jdk.Rule.Use;
@@ -27,23 +28,24 @@ final class MonitorRules {
     }
     for (String type :
         List.of(
-            "Collection",
-            "Set",
-            "SortedSet",
-            "NavigableSet",
-            "List",
-            "RandomAccessList",
-            "Map",
-            "SortedMap",
-            "NavigableMap")) {
-      rules.add(new Monitors("java/util/Collections$Synchronized" + type, Use.SHARED));
+            "ArrayBlockingQueue",
+            "ConcurrentHashMap",
+            "ConcurrentLinkedDeque",
+            "ConcurrentLinkedQueue",
+            "ConcurrentSkipListMap",
+            "CopyOnWriteArrayList",
+            "LinkedBlockingDeque",
+            "LinkedBlockingQueue",
+            "LinkedTransferQueue",
+            "PriorityBlockingQueue")) {
+      rules.add(new CallsBack("java/util/concurrent/" + type));
     }
     rules.add(
         new Call(
             "java/util/concurrent/TimeUnit", "java/lang/Object", "wait(JI)V", "Hooks.await", true));
-    // All threads print to the same streams, which hold a monitor meanwhile.
+    // All threads print to the streams of the JDK, which hold a monitor meanwhile.
     for (String method : List.of("write", "writeln", "newLine", "flush", "close")) {
-      rules.add(new Quietly("java/io/PrintStream", method));
+      rules.add(new Quietly("java/io/PrintStream", method, true));
     }
     rules.add(
         new Quietly(

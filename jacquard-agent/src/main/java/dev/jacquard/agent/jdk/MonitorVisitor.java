@@ -49,10 +49,6 @@ final class MonitorVisitor extends MethodVisitor {
   private void enter() {
     switch (use) {
       case WAITS -> modelled("Hooks.enter", "(" + OBJECT + "I)" + OBJECT);
-      case SHARED -> {
-        super.visitInsn(Opcodes.DUP);
-        emit.hook("MonitorHooks.enter", "(" + OBJECT + ")V");
-      }
       case PRIVATE -> {
         super.visitInsn(Opcodes.DUP);
         callback();
@@ -72,10 +68,6 @@ final class MonitorVisitor extends MethodVisitor {
       unlocked = variable;
     }
     super.visitInsn(Opcodes.MONITOREXIT);
-  }
-
-  private static boolean isFunction(String owner) {
-    return owner.startsWith("java/util/function/");
   }
 
   /** The collection, as far as it is known. */
@@ -126,12 +118,8 @@ final class MonitorVisitor extends MethodVisitor {
       int variable = unlocked;
       unlocked = NONE;
       super.visitVarInsn(Opcodes.ALOAD, variable);
-      if (use == Use.SHARED) {
-        emit.hook("MonitorHooks.exit", "(" + OBJECT + ")V");
-      } else {
-        receiver();
-        emit.hook("MonitorHooks.exitPrivate", "(" + OBJECT + OBJECT + ")V");
-      }
+      receiver();
+      emit.hook("MonitorHooks.exitPrivate", "(" + OBJECT + OBJECT + ")V");
     }
   }
 
@@ -158,10 +146,6 @@ final class MonitorVisitor extends MethodVisitor {
     next();
     if (!waits(owner, name + descriptor)) {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-    }
-    if (use == Use.PRIVATE && opcode == Opcodes.INVOKEINTERFACE && isFunction(owner)) {
-      receiver();
-      emit.hook("MonitorHooks.calledBack", "(" + OBJECT + ")V");
     }
   }
 

@@ -30,6 +30,8 @@ final class PoolRules {
     for (String type : List.of(FUTURE, PUBLISHER)) {
       rules.add(new Shared(type, type, "ASYNC_POOL", HOOK));
     }
+    // From 25 on delayed tasks go through the pool.
+    rules.add(new Shared(FUTURE + "$DelayedExecutor", FUTURE, "ASYNC_POOL", HOOK));
     rules.add(new Shared(DELAYER, DELAYER, "delayer", HOOK));
     // On 17 these were found out when the JVM started.
     rules.add(new After(POOL, "getCommonPoolParallelism()I", "PoolHooks.parallelism"));

@@ -96,8 +96,16 @@ sealed interface Rule {
     UPDATED
   }
 
-  /** The body runs without hooks. */
-  record Quietly(String type, String method) implements OfMethod {}
+  /**
+   * The body runs without hooks.
+   *
+   * @param unlessKnown not if the program has made the receiver
+   */
+  record Quietly(String type, String method, boolean unlessKnown) implements OfMethod {
+    Quietly(String type, String method) {
+      this(type, method, false);
+    }
+  }
 
   /**
    * Calls of {@code owner.target} become calls of the hook, with the receiver as an Object in
@@ -182,6 +190,11 @@ sealed interface Rule {
   /** In the method, {@code target} is called only if the hook, given the receiver, says false. */
   record Unless(String type, String method, String target, String hook) implements OfMethod {}
 
+  /**
+   * What a method of the class does after code of the program was called back is a step of its own.
+   */
+  record CallsBack(String type) implements Rule {}
+
   /** Synchronized blocks of the class are modelled. */
   record Monitors(String type, Use use) implements Rule {}
 
@@ -192,8 +205,6 @@ sealed interface Rule {
      * that the JIT does not compile such methods.
      */
     WAITS,
-    /** Users may lock them too. */
-    SHARED,
     /** No other class knows them; the last argument of the method may be called back under them. */
     PRIVATE
   }

@@ -37,6 +37,13 @@ final class ThreadRules {
           // to clear the real one meanwhile.
           new Before(THREAD, "interrupt()V", "ThreadHooks.interrupt"),
           of("isInterrupted()Z", "isInterrupted"),
+          new Replace(
+              "java/lang/ThreadGroup",
+              "interrupt()V",
+              Guard.MODELS,
+              "ThreadHooks.interruptAll",
+              List.of("this"),
+              null),
           statics(THREAD, "interrupted()Z", Guard.MODELS, "ThreadHooks.interrupted"),
           // On 17 sleep(long) and yield are native, so there only their calls can be replaced.
           statics(THREAD, "sleep(J)V", Guard.MODELS, "ThreadHooks.sleep"),
@@ -66,6 +73,11 @@ final class ThreadRules {
           statics(SUPPORT, "parkNanos(Ljava/lang/Object;J)V", Guard.MODELS, "ParkHooks.parkNanos"),
           statics(SUPPORT, "parkUntil(J)V", Guard.MODELS, "ParkHooks.parkUntil"),
           statics(SUPPORT, "parkUntil(Ljava/lang/Object;J)V", Guard.MODELS, "ParkHooks.parkUntil"),
+          statics(
+              SUPPORT,
+              "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+              Guard.MODELS,
+              "ParkHooks.getBlocker"),
           statics(SUPPORT, "unpark(Ljava/lang/Thread;)V", Guard.HANDLED, "ParkHooks.unpark"),
           // From 21 on the synchronizers and ForkJoinPool park without LockSupport.
           new Call(CONCURRENT, UNSAFE, "park(ZJ)V", "ParkHooks.park", false),

@@ -43,11 +43,6 @@ final class UncontrolledRules {
     quietly(rules, "sun/nio/ch/FileChannelImpl", "lock(JJZ)Ljava/nio/channels/FileLock;");
     // It may call the program, and its monitors are known to the program.
     told(rules, "sun/nio/ch/SelectorImpl", "lockAndDoSelect(Ljava/util/function/Consumer;J)I");
-    // They wait by real monitors, for a thread that may be one of the program.
-    told(rules, "java/io/PipedInputStream", "read()I");
-    told(rules, "java/io/PipedInputStream", "awaitSpace()V");
-    told(rules, "java/io/PipedReader", "read()I");
-    told(rules, "java/io/PipedReader", "receive(I)V");
     return List.copyOf(rules);
   }
 

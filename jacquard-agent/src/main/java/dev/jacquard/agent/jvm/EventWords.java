@@ -18,8 +18,10 @@ import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.Join;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
+import dev.jacquard.kernel.primitive.QueueEnter;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -31,6 +33,8 @@ final class EventWords {
   /** What is called is not what is accessed. */
   private static final Set<String> ACCESSORS =
       Set.of(
+          "Field",
+          "MethodHandle",
           "VarHandle",
           "Unsafe",
           "AtomicIntegerFieldUpdater",
@@ -63,7 +67,7 @@ final class EventWords {
   }
 
   Action action(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = host.operation(execution.operation(event)).original();
     Site site = operation.site();
     if (isLife(site)) {
       return site.action();
@@ -74,6 +78,11 @@ final class EventWords {
     String resource = touches ? resource(id) : "";
     if (operation.spins()) {
       return new Action(Verb.SPIN, resource);
+    }
+    if (operation instanceof SpuriousWakeUp) {
+      return execution.result(event) == SpuriousWakeUp.WAKES
+          ? Action.statement("is going to wake up without a reason")
+          : new Action(Verb.INTERNAL, "");
     }
     if (operation instanceof Start) {
       return new Action(Verb.START, threadOf(id));
@@ -113,7 +122,7 @@ final class EventWords {
    * does, on things that the program does not know, or a thread that begins or ends.
    */
   boolean isInternal(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = host.operation(execution.operation(event)).original();
     Site site = operation.site();
     int touch = execution.firstTouch(event);
     if (isLife(site)) {
@@ -166,8 +175,11 @@ final class EventWords {
 
   /** Right only as long as nothing else has happened. */
   EventValue value(Execution execution, int event) {
-    Operation operation = host.operation(execution.operation(event));
+    Operation operation = host.operation(execution.operation(event)).original();
     int result = execution.result(event);
+    if (result == QueueEnter.QUEUED && operation instanceof Acquire) {
+      return EventValue.remark("has to wait");
+    }
     if (operation instanceof Choose) {
       return EventValue.of(Long.toString(execution.value(event)));
     }
@@ -177,6 +189,9 @@ final class EventWords {
       }
       return EventValue.remark(
           "wakes " + (result == Notify.NO_WAITER ? "nobody" : host.threadName(result - 1)));
+    }
+    if (operation instanceof SpuriousWakeUp) {
+      return EventValue.NONE;
     }
     if (result == Operation.TIMED_OUT) {
       return EventValue.remark("timed out");
@@ -193,7 +208,11 @@ final class EventWords {
     if (operation instanceof Acquire && isTry(operation.site())) {
       return EventValue.of(Boolean.toString(execution.value(event) == 1));
     }
-    return operation instanceof WaitReacquire ? EventValue.remark("notified") : EventValue.NONE;
+    if (!(operation instanceof WaitReacquire)) {
+      return EventValue.NONE;
+    }
+    boolean spurious = WaitReacquire.wasSpurious(execution, event);
+    return EventValue.remark(spurious ? "without a reason" : "notified");
   }
 
   /** Whether a method is called that returns whether it got something: tryLock, tryAcquire. */

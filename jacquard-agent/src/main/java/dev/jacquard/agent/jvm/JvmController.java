@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.objects.Escape;
 import dev.jacquard.agent.jvm.stacks.Uncontrolled;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.StaticState;
@@ -17,21 +18,26 @@ final class JvmController extends Controller {
   private final Layers layers;
   private final Initialization initialization;
   private final Uncontrolled uncontrolled;
+  private final Escape escape;
 
   JvmController(
       Turn turn,
       Layers layers,
       Initialization initialization,
       Uncontrolled uncontrolled,
+      Escape escape,
       JvmMemoryControl memory,
+      JvmOpenControl open,
       JvmLockControl locks,
       JvmThreadControl threads,
-      JvmInputControl inputs) {
-    super(memory, locks, threads, inputs);
+      JvmInputControl inputs,
+      JvmInitializerControl initializers) {
+    super(memory, open, locks, threads, inputs, initializers);
     this.turn = turn;
     this.layers = layers;
     this.initialization = initialization;
     this.uncontrolled = uncontrolled;
+    this.escape = escape;
   }
 
   @Override
@@ -58,7 +64,11 @@ final class JvmController extends Controller {
 
   @Override
   public void loud() {
-    turn.running.call.loud();
+    CallState call = turn.running.call;
+    call.loud();
+    if (!call.isQuiet()) {
+      escape.endSection();
+    }
   }
 
   @Override
@@ -69,11 +79,18 @@ final class JvmController extends Controller {
   @Override
   public void initializing(Class<?> type) {
     if (!Hooks.on()) {
+      StaticState.initializing(type);
       return;
     }
     CallState call = turn.running.call;
     if (call.isQuiet()) { // otherwise the initializer does nothing
-      call.initialize(initialization.initializerOf(type));
+      Hooks.inside = true;
+      try {
+        initialization.initializing(type);
+        call.initialize(initialization.initializerOf(type));
+      } finally {
+        Bracket.leave();
+      }
     }
   }
 

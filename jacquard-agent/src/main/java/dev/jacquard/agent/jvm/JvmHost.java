@@ -7,11 +7,13 @@ import dev.jacquard.agent.jvm.carriers.Endings;
 import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.carriers.PlatformCarrier;
 import dev.jacquard.agent.jvm.carriers.StuckThread;
+import dev.jacquard.agent.jvm.internals.FastThrow;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.internals.JdkCounters;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.ClassOperations;
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
@@ -22,6 +24,7 @@ import dev.jacquard.agent.jvm.stacks.Uncontrolled;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.statics.ScenarioSource;
 import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.agent.jvm.steps.Bracket;
@@ -53,7 +56,9 @@ import dev.jacquard.kernel.Trust;
 import dev.jacquard.kernel.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Runs Java code under control: puts the parts of an exploration together, runs executions, and
@@ -70,7 +75,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final Uncontrolled uncontrolled = new Uncontrolled();
   private final JdkCounters counters = new JdkCounters();
   private final ObjectTable objects = new ObjectTable(() -> turn.running);
-  private final ThreadTable threads = new ThreadTable(objects);
+  private final ThreadTable threads = new ThreadTable(objects, knowledge);
   private final EventWords words = new EventWords(this);
   private final Carrier carrier;
   private final Steps steps;
@@ -79,11 +84,15 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final MemoryOperations memory;
   private final ThreadOperations threadOperations;
   private final LockOperations locks;
+  private final MonitorOperations monitors;
   private final Pools pools;
   private final JvmController controller;
 
   /** What users have sealed; null if that is nothing. */
   private SealedStacks seals;
+
+  /** What was told once, and belongs to whatever is said later, too. */
+  private final Set<String> gaps = new LinkedHashSet<>();
 
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
@@ -93,33 +102,42 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     this.subject = subject;
     this.source = ScenarioSource.of(subject);
     this.layers = new Layers(new ProgramClasses(subject.type(), source::loader));
-    this.steps = new Steps(kernel, turn, threads, objects, knowledge);
+    this.initialization =
+        new Initialization(turn, knowledge, subject, source, this::start, objects);
+    this.steps = new Steps(kernel, turn, threads, objects, knowledge, initialization.uses());
     this.carrier =
         switch (kind) {
           case CONTINUATION -> new ContinuationCarrier(turn, driver, this);
           case PLATFORM -> new PlatformCarrier(turn, driver, threads, this);
         };
     steps.carrier(carrier);
-    this.initialization = new Initialization(turn, knowledge, subject, source, this::start);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
+    this.monitors = new MonitorOperations(steps, objects, threads, knowledge);
     this.threadOperations =
-        new ThreadOperations(steps, threads, objects, knowledge, memory.escape());
-    this.locks = new LockOperations(steps, objects);
+        new ThreadOperations(steps, threads, objects, knowledge, memory.escape(), monitors);
+    this.locks = new LockOperations(steps, objects, threads, knowledge);
     this.pools = new Pools(initialization);
     this.controller = controller(new Bracket(turn, layers, texts));
   }
 
   private JvmController controller(Bracket bracket) {
+    JvmLockControl lockControl =
+        new JvmLockControl(
+            steps, bracket, monitors, locks, new Rehearsal(turn, initialization.uses()));
     return new JvmController(
         turn,
         layers,
         initialization,
         uncontrolled,
-        new JvmMemoryControl(turn, layers, bracket, memory),
-        new JvmLockControl(steps, bracket, new MonitorOperations(steps, objects, threads), locks),
+        memory.escape(),
+        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory),
+        new JvmOpenControl(turn, bracket, memory, lockControl),
+        lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
-        new JvmInputControl(steps, objects, bracket, threadOperations, pools));
+        new JvmInputControl(steps, objects, bracket, threadOperations, pools),
+        new JvmInitializerControl(
+            turn, bracket, initialization, new ClassOperations(steps, initialization)));
   }
 
   @Override
@@ -320,6 +338,11 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   @Override
+  public void spurious(int most) {
+    knowledge.spurious(most);
+  }
+
+  @Override
   public void stuckAfter(Duration limit) {
     driver.stuckAfter(limit);
   }
@@ -336,13 +359,29 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings =
-        Warnings.takeNew(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name));
-    warnings.addAll(subject.warnings());
+    List<String> warnings = new ArrayList<>();
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }
+    if (!FastThrow.isOff()) {
+      warnings.add(
+          "exceptions of the JVM may come without message and stack, so that findings may be told"
+              + " differently from run to run: start it with "
+              + FastThrow.OPTION);
+    }
     return warnings;
+  }
+
+  @Override
+  public List<String> gaps() {
+    gaps.addAll(JvmGaps.all(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name)));
+    gaps.addAll(subject.gaps());
+    gaps.addAll(initialization.warnings());
+    List<String> all = new ArrayList<>(gaps);
+    if (seals != null) {
+      all.addAll(seals.gaps());
+    }
+    return all;
   }
 
   @Override
@@ -352,9 +391,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> limits() {
-    List<String> limits = new ArrayList<>(steps.spinLoops().warnings());
-    limits.addAll(locks.limits());
-    return limits;
+    return List.of();
   }
 
   @Override
@@ -440,7 +477,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public boolean isSpinning(int thread) {
-    return threads.get(thread).reads > SpinLoops.STEPS;
+    Controlled controlled = threads.get(thread);
+    return controlled.reads > SpinLoops.STEPS && !controlled.inBoundedLoop;
   }
 
   @Override

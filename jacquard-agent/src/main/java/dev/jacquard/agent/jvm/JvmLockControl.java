@@ -2,6 +2,7 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
+import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.steps.Steps;
 import dev.jacquard.agent.jvm.threads.Controlled;
@@ -19,13 +20,20 @@ final class JvmLockControl extends LockControl {
   private final Bracket bracket;
   private final MonitorOperations monitors;
   private final LockOperations locks;
+  private final Rehearsal rehearsal;
 
-  JvmLockControl(Steps steps, Bracket bracket, MonitorOperations monitors, LockOperations locks) {
+  JvmLockControl(
+      Steps steps,
+      Bracket bracket,
+      MonitorOperations monitors,
+      LockOperations locks,
+      Rehearsal rehearsal) {
     this.steps = steps;
     this.turn = steps.turn();
     this.bracket = bracket;
     this.monitors = monitors;
     this.locks = locks;
+    this.rehearsal = rehearsal;
   }
 
   @Override
@@ -37,6 +45,8 @@ final class JvmLockControl extends LockControl {
       } finally {
         Bracket.leave();
       }
+    } else {
+      rehearsal.locks(monitor);
     }
     return me.monitor;
   }
@@ -92,6 +102,7 @@ final class JvmLockControl extends LockControl {
         Bracket.leave();
       }
     }
+    rehearsal.locks(key);
     return true;
   }
 
@@ -128,6 +139,54 @@ final class JvmLockControl extends LockControl {
       }
     }
     return 0;
+  }
+
+  @Override
+  public Thread owner(LockKind kind, Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.owner(kind, key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public List<Thread> queued(Object key, boolean exclusive, boolean sharing) {
+    if (bracket.enter()) {
+      try {
+        return locks.queued(key, exclusive, sharing, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return List.of();
+  }
+
+  @Override
+  public long counts(Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.counts(key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public String text(LockKind kind, Object key) {
+    if (bracket.enter()) {
+      try {
+        return locks.text(kind, key, bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return "";
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.jacquard.agent.jvm.objects.Variable;
 import dev.jacquard.agent.jvm.operations.Handles;
 import dev.jacquard.agent.jvm.operations.JdkState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
+import dev.jacquard.agent.jvm.operations.ReflectedAccess;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
@@ -12,7 +13,9 @@ import dev.jacquard.agent.jvm.threads.Layers;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.MemoryControl;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 
 /** Accesses to memory, as the hooks tell them. */
 final class JvmMemoryControl extends MemoryControl {
@@ -22,12 +25,14 @@ final class JvmMemoryControl extends MemoryControl {
   private final MemoryOperations memory;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
+  private final ReflectedAccess reflected;
 
   JvmMemoryControl(Turn turn, Layers layers, Bracket bracket, MemoryOperations memory) {
     this.turn = turn;
     this.layers = layers;
     this.bracket = bracket;
     this.memory = memory;
+    this.reflected = new ReflectedAccess(memory);
   }
 
   @Override
@@ -211,6 +216,39 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void field(Field field, Object target, Object value, boolean writes, int site) {
+    if (bracket.enter()) {
+      try {
+        reflected.field(field, target, value, writes, site);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void invoke(MethodHandle handle, Object first, Object last, int site) {
+    if (bracket.enter()) {
+      try {
+        reflected.invoke(handle, first, last, site);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void cloning(Object original, int site) {
+    if (bracket.enter()) {
+      try {
+        reflected.cloning(original, site);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void enterWhole(Object base) {
     turn.running.call.beginsMethod(base);
   }
@@ -278,6 +316,13 @@ final class JvmMemoryControl extends MemoryControl {
       } finally {
         Bracket.leave();
       }
+    }
+  }
+
+  @Override
+  public void calledBack(Object collection) {
+    if (turn.running.call.isOwn() && memory.isKnown(collection)) {
+      call(collection, true, 0);
     }
   }
 

@@ -2,16 +2,19 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.jvm.carriers.Carrier;
 import dev.jacquard.agent.jvm.carriers.Worker;
+import dev.jacquard.agent.jvm.objects.Maker;
 import dev.jacquard.agent.jvm.operations.ThreadOperations;
 import dev.jacquard.agent.jvm.stacks.Abandoned;
 import dev.jacquard.agent.jvm.stacks.Upcalls;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.ThreadControl;
+import java.util.List;
 
 /** What is done to threads, as the hooks tell it. */
 final class JvmThreadControl extends ThreadControl implements Worker.Starter {
@@ -39,16 +42,21 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
 
   @Override
   public void starting(Thread thread) {
-    if (threads.of(thread) != null) {
-      throw new IllegalThreadStateException();
-    }
-    if (thread.getState() == Thread.State.NEW && bracket.enterBlocking()) {
+    if (bracket.enterBlocking()) {
       try {
-        operations.start(thread, turn.running, bracket.site());
+        if (find(thread) != null || thread.getState() == Thread.State.NEW) {
+          operations.start(thread, parent(), bracket.site());
+        }
       } finally {
         Bracket.leave();
       }
     }
+  }
+
+  /** In whose name a thread is started: a class that is initialized is the same to all threads. */
+  private Maker parent() {
+    CallState call = turn.running.call;
+    return call.isInitializing() ? call.initializer() : turn.running;
   }
 
   /** A thread for a task that the program left to us. */
@@ -131,9 +139,23 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     }
   }
 
+  /** The thread may also be one that is not started yet. */
   @Override
   public boolean controls(Thread thread) {
-    return threads.of(thread) != null;
+    if (threads.of(thread) != null) {
+      return true;
+    }
+    Hooks.inside = true;
+    try {
+      return find(thread) != null;
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  private Controlled find(Thread thread) {
+    Controlled me = turn.running;
+    return me.call.isQuiet() || turn.over ? threads.of(thread) : threads.find(thread, me);
   }
 
   @Override
@@ -239,7 +261,8 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
     Hooks.inside = true;
     try {
       Controlled controlled = threads.of(thread);
-      return controlled == null ? thread.isDaemon() : controlled.daemon;
+      boolean started = controlled != null && controlled.body != null;
+      return started ? controlled.daemon : thread.isDaemon();
     } finally {
       Bracket.leave();
     }
@@ -247,6 +270,30 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
 
   @Override
   public Thread.State state(Thread thread) {
-    return operations.state(threads.of(thread));
+    if (bracket.enter()) {
+      try {
+        return operations.state(threads.of(thread), bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return Thread.State.RUNNABLE;
+  }
+
+  @Override
+  public boolean isWaiting(Thread thread) {
+    if (bracket.enter()) {
+      try {
+        return operations.isWaiting(threads.of(thread), bracket.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public List<Thread> started() {
+    return threads.started().stream().map(each -> each.thread).toList();
   }
 }

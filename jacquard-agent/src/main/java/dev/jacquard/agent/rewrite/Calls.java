@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -16,6 +17,9 @@ final class Calls {
   /** The site of the last call, if it was told; or 0. */
   private int told;
 
+  /** Whether the last call may give an object that the JDK has made. */
+  private boolean gives;
+
   /** Whether the last call was one of a collection that gives what shows its contents. */
   private boolean derives;
 
@@ -27,6 +31,14 @@ final class Calls {
 
   /** Calls a hook instead, if there is one. */
   boolean replace(int opcode, String owner, String name, String descriptor) {
+    if (context.open) {
+      return replaceInOpenCode(owner, name, descriptor);
+    }
+    if (Replacement.isForName(owner, name, descriptor)) {
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("InitializerHooks", name, descriptor.replace(")", "I)"));
+      return true;
+    }
     Replacement hook =
         opcode == Opcodes.INVOKESTATIC
             ? Replacement.ofStatic(staticOwner(owner, name, descriptor), name, descriptor)
@@ -38,6 +50,20 @@ final class Calls {
       code.pushSite(hook.kind(), owner, name, descriptor);
     }
     code.hook(hook.name(), hook.descriptor());
+    return true;
+  }
+
+  private boolean replaceInOpenCode(String owner, String name, String descriptor) {
+    Replacement hook = Replacement.inOpenCode(owner, name, descriptor);
+    if (hook == null) {
+      return false;
+    }
+    code.pushSite(hook.kind(), owner, name, descriptor);
+    if (hook.kind() == Kind.COPY) {
+      code.hook(hook.name(), hook.descriptor());
+    } else {
+      code.monitorHook(hook.name(), hook.descriptor());
+    }
     return true;
   }
 
@@ -70,13 +96,29 @@ final class Calls {
     return result;
   }
 
+  /** Code that gives the class by its name alone asks for the loader of its caller: it stays. */
+  void afterForName(String owner, String name, String descriptor) {
+    if (owner.equals("java/lang/Class")
+        && name.equals("forName")
+        && descriptor.startsWith("(Ljava/lang/String;)")) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("InitializerHooks", "useAll", "(Ljava/lang/Class;I)V");
+    }
+  }
+
   /** The last call was told: what the JDK does from now on is not done for it any more. */
   void after() {
     if (derives) {
       code.mv.visitInsn(Opcodes.DUP);
-      code.load(Type.getType(Object.class), code.spill);
+      code.takeBack(Type.getType(Object.class), code.spill);
       code.hook("derived", "(" + OBJECT + OBJECT + ")V");
       derives = false;
+    }
+    if (gives) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.hook("given", "(" + OBJECT + ")V");
+      gives = false;
     }
     if (told != 0) {
       code.push(-told);
@@ -100,9 +142,13 @@ final class Calls {
     boolean concurrent =
         Jdk.isConcurrent(owner)
             || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name));
+    boolean open = JdkBoundary.meets(owner, name);
     boolean collection =
-        instance && (Jdk.isCollection(owner) || Jdk.isIterator(owner)) && !name.equals("getClass");
-    if (!concurrent && !collection) {
+        instance
+            && (open || Jdk.isCollection(owner) || Jdk.isIterator(owner) || Jdk.mayBeOpen(owner))
+            && !name.equals("getClass");
+    gives = Jdk.gives(owner, descriptor);
+    if (!concurrent && !collection && !open) {
       if (isOther(opcode, owner, name, descriptor)) {
         code.pushSite(Kind.CALL, owner, name, descriptor);
         code.hook("calling", "(I)V");
@@ -110,8 +156,10 @@ final class Calls {
       return;
     }
     int site = context.site(Kind.CALL, owner, name, descriptor);
-    if (concurrent) {
+    if (concurrent || !collection) {
       tell(site);
+    } else {
+      told = site; // by the hook for the call
     }
     if (collection) {
       Type[] types = Type.getArgumentTypes(descriptor);
@@ -143,7 +191,8 @@ final class Calls {
   }
 
   void beforeConstructor(String owner, String descriptor) {
-    if (Jdk.isConcurrent(owner)) {
+    boolean copies = JdkBoundary.isOpen(owner) && descriptor.startsWith("(Ljava/util/");
+    if (copies || Jdk.isConcurrent(owner)) {
       tell(context.site(Kind.CALL, owner, "<init>", descriptor));
     } else if (isOther(Opcodes.INVOKESPECIAL, owner, "<init>", descriptor)) {
       code.pushSite(Kind.CALL, owner, "<init>", descriptor);
@@ -182,6 +231,7 @@ final class Calls {
       case Opcodes.H_INVOKESTATIC ->
           Replacement.ofStatic(owner, name, descriptor) != null
               || Jdk.isConcurrent(owner)
+              || JdkBoundary.isOpen(owner)
               || Jdk.endsJvm(owner, name)
               || isOther(Opcodes.INVOKESTATIC, owner, name, descriptor);
       case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
@@ -190,6 +240,8 @@ final class Calls {
               || Jdk.isThreadMethod(name, descriptor)
               || Jdk.isCollection(owner)
               || Jdk.isIterator(owner)
+              || JdkBoundary.isOpen(owner)
+              || Jdk.mayBeOpen(owner)
               || isOther(Opcodes.INVOKEVIRTUAL, owner, name, descriptor);
       case Opcodes.H_NEWINVOKESPECIAL ->
           Jdk.isConcurrent(owner) || isOther(Opcodes.INVOKESPECIAL, owner, name, descriptor);

@@ -28,6 +28,17 @@ final class ClassContext {
   /** Whether frames come in full, because some of them get more locals. */
   final boolean fullFrames;
 
+  /** Whether it is a class of the JDK that is explored like the program. */
+  final boolean open;
+
+  /** Whether its arrays are accessed as a whole. */
+  final boolean coarse;
+
+  /** The class of its hooks, and that of those for its monitors. */
+  final String hooks;
+
+  final String monitorHooks;
+
   /** Whether anything was rewritten. */
   boolean changed;
 
@@ -44,8 +55,12 @@ final class ClassContext {
     version = reader.readUnsignedShort(6);
     isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     this.outline = outline;
-    loaded = loading == Loading.BEFORE;
-    initializer = Initializer.of(reader, outline, loading);
+    open = loading == Loading.JDK;
+    loaded = loading == Loading.BEFORE || open;
+    initializer = open ? Initializer.NONE : Initializer.of(reader, outline, loading);
+    coarse = open && owner.startsWith("java/lang/");
+    hooks = open ? Code.OPEN_HOOKS : Code.HOOKS;
+    monitorHooks = open && !outline.waits ? Code.OPEN_HOOKS : Code.HOOKS;
     fullFrames = outline.hasMonitors();
     className = owner.replace('/', '.');
     this.loader = loading == Loading.EACH_EXECUTION ? null : new WeakReference<>(loader);
@@ -58,7 +73,7 @@ final class ClassContext {
   /** The number of a new site, here. */
   int site(CodeSite.Kind kind, String owner, String member, String descriptor) {
     return CodeSites.add(
-        new CodeSite(className, method, file, line, kind, owner, member, descriptor, loader));
+        new CodeSite(className, method, file, line, kind, owner, member, descriptor, loader, open));
   }
 
   int site(CodeSite.Kind kind) {

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -43,7 +44,12 @@ final class ClassRewriter extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     Outline.MethodOutline outline = context.outline.methods.get(visitedMethods++);
-    if ((access & WITHOUT_CODE) != 0 || Probes.isAccessor(name)) {
+    boolean asItIs =
+        context.open
+            && (name.equals("<clinit>")
+                || !JdkBoundary.getsHooks(context.owner, name)
+                || ArrayArguments.isIntrinsic(context.owner, name, descriptor));
+    if ((access & WITHOUT_CODE) != 0 || Probes.isAccessor(name) || asItIs) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }
     context.method = name;
@@ -59,21 +65,28 @@ final class ClassRewriter extends ClassVisitor {
       next = new QuietBody(next, context);
     } else if (outline.isSynchronized()) {
       int without = context.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
-      next = super.visitMethod(without, name, descriptor, signature, exceptions);
+      next = use(access, name, super.visitMethod(without, name, descriptor, signature, exceptions));
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       next = new SynchronizedBody(next, context, isStatic, context.loaded, spill);
       spill += SynchronizedBody.LOCALS;
     } else {
-      next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      next = use(access, name, super.visitMethod(access, name, descriptor, signature, exceptions));
     }
     if (!outline.monitors().isEmpty()) {
       next = new LockLocals(next, outline.monitors(), locks);
     }
-    if (name.equals("run") && descriptor.equals("()V") && (access & Opcodes.ACC_STATIC) == 0) {
+    if (!context.open
+        && name.equals("run")
+        && descriptor.equals("()V")
+        && (access & Opcodes.ACC_STATIC) == 0) {
       context.changed = true;
       next = new RunBody(next);
     }
     return new MethodRewriter(next, context, outline, locks, spill);
+  }
+
+  private MethodVisitor use(int access, String name, MethodVisitor writer) {
+    return UseBody.fits(context, access, name) ? new UseBody(writer, context) : writer;
   }
 
   private MethodVisitor add(Outline.MethodOutline outline) {
@@ -94,6 +107,9 @@ final class ClassRewriter extends ClassVisitor {
       init.visitEnd();
       addInitializer(false);
     } else if (context.initializer == Initializer.REPEATABLE) {
+      if (context.version >= Opcodes.V1_5) {
+        Statics.tells(context.className());
+      }
       addInitializer(true);
     }
     super.visitEnd();

@@ -12,6 +12,9 @@ import org.objectweb.asm.Type;
 final class Code {
   static final String HOOKS = "dev/jacquard/hook/Hooks";
 
+  /** Those of classes of the JDK that are explored like the program. */
+  static final String OPEN_HOOKS = "dev/jacquard/hook/OpenHooks";
+
   final MethodVisitor mv;
   final ClassContext context;
 
@@ -26,7 +29,19 @@ final class Code {
 
   void hook(String name, String descriptor) {
     context.changed = true;
-    mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, context.hooks, name, descriptor, false);
+  }
+
+  /** A hook of those for monitors. */
+  void monitorHook(String name, String descriptor) {
+    context.changed = true;
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, context.monitorHooks, name, descriptor, false);
+  }
+
+  /** The same of another class of hooks. */
+  void hookOf(String type, String name, String descriptor) {
+    context.changed = true;
+    mv.visitMethodInsn(Opcodes.INVOKESTATIC, "dev/jacquard/hook/" + type, name, descriptor, false);
   }
 
   void push(int value) {
@@ -111,7 +126,20 @@ final class Code {
   /** Puts back what {@link #store} took. */
   void loadAll(Type[] types, int[] locals) {
     for (int i = 0; i < types.length; i++) {
-      load(types[i], locals[i]);
+      takeBack(types[i], locals[i]);
+    }
+  }
+
+  /**
+   * Loads a local for the last time. A class file without frames has the types of all locals
+   * compared wherever two ways meet, and for that their classes loaded, which may not be there: so
+   * nothing stays in it.
+   */
+  void takeBack(Type type, int local) {
+    load(type, local);
+    if (context.version < Opcodes.V1_6 && type.getSort() >= Type.ARRAY) {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+      mv.visitVarInsn(Opcodes.ASTORE, local);
     }
   }
 

@@ -13,6 +13,7 @@ import java.lang.ref.WeakReference;
  * @param descriptor of the member; for an array element, the descriptor of the array as far as the
  *     instruction tells it ({@code [B} stands for booleans too); null where there is none
  * @param loader of the class: a site must not keep it alive; null if each execution has its own
+ * @param open whether open code of the JDK does it there
  */
 public record CodeSite(
     String className,
@@ -23,7 +24,8 @@ public record CodeSite(
     String owner,
     String member,
     String descriptor,
-    WeakReference<ClassLoader> loader) {
+    WeakReference<ClassLoader> loader,
+    boolean open) {
 
   /** What the code does there. */
   public enum Kind {
@@ -40,6 +42,7 @@ public record CodeSite(
     SLEEP,
     YIELD,
     ATOMIC,
+    COPY,
     CALL,
     OTHER
   }

@@ -11,7 +11,16 @@ import java.util.Arrays;
 public final class CodeSites {
   private static final CodeSite NOWHERE =
       new CodeSite(
-          "?", "?", null, 0, CodeSite.Kind.OTHER, null, null, null, new WeakReference<>(null));
+          "?",
+          "?",
+          null,
+          0,
+          CodeSite.Kind.OTHER,
+          null,
+          null,
+          null,
+          new WeakReference<>(null),
+          false);
 
   private static int size = 1;
 

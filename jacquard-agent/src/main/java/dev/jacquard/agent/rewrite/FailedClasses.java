@@ -32,13 +32,15 @@ public final class FailedClasses {
   private static String reason(Throwable failure) {
     String message = failure.getMessage();
     if (message != null && message.startsWith(NEWER)) {
-      return "class files of version " + message.substring(NEWER.length()) + " are too new";
+      return "class files of version "
+          + message.substring(NEWER.length())
+          + " are too new: compile for an older release";
     }
     if (failure instanceof MethodTooLargeException method) {
-      return "method " + method.getMethodName() + " would be too large";
+      return "method " + method.getMethodName() + " would be too large: divide it";
     }
     if (failure instanceof ClassTooLargeException) {
-      return "the class would be too large";
+      return "the class would be too large: divide it";
     }
     return failure.toString();
   }

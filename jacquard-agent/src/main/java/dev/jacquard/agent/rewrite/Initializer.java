@@ -57,6 +57,16 @@ enum Initializer {
           "Lorg/slf4j/Logger;",
           "Lsun/misc/Unsafe;");
 
+  /** A field of such a type has to stay final, or the JIT makes no use of what it holds. */
+  private static final Set<String> HANDLES =
+      Set.of(
+          "Ljava/lang/invoke/VarHandle;",
+          "Ljava/lang/invoke/MethodHandle;",
+          "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
+          "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
+          "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
+          "Lsun/misc/Unsafe;");
+
   static Initializer of(ClassReader reader, Outline outline, Loading loading) {
     if (loading == Loading.EACH_EXECUTION) {
       return outline.hasMethod("<clinit>", "()V") ? FRESH : NONE;
@@ -65,9 +75,11 @@ enum Initializer {
     boolean normal = (reader.getAccess() & NOT_NORMAL) == 0;
     boolean variable = false;
     boolean mutable = false;
+    boolean handles = false;
     for (Outline.FieldOutline field : outline.fields) {
       if (field.is(Opcodes.ACC_STATIC) && !field.is(Opcodes.ACC_SYNTHETIC)) {
         variable |= !field.is(Opcodes.ACC_FINAL);
+        handles |= HANDLES.contains(field.descriptor());
         mutable |= field.descriptor().length() > 1 && !UNCHANGING.contains(field.descriptor());
       }
     }
@@ -81,7 +93,8 @@ enum Initializer {
       if (!normal && mutable && (reader.getAccess() & Opcodes.ACC_SYNTHETIC) == 0) {
         return ONCE;
       }
-      return normal && (variable || mutable) ? REPEATABLE : QUIET;
+      boolean again = variable || mutable || (!handles && InitializerScan.hasEffects(reader));
+      return normal && again ? REPEATABLE : QUIET;
     }
     return normal && variable && !hasDefaultSerialForm(reader, outline) ? ADDED : NONE;
   }

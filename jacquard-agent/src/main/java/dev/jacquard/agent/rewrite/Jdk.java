@@ -1,6 +1,8 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import java.util.Set;
+import org.objectweb.asm.Type;
 
 /** What is known of classes and methods of the JDK by their names. */
 final class Jdk {
@@ -135,6 +137,29 @@ final class Jdk {
       }
     }
     return false;
+  }
+
+  /** Whether it is a type of the JDK that says little, and may stand for an open class. */
+  static boolean mayBeOpen(String owner) {
+    return switch (owner) {
+      case "java/lang/Iterable",
+          "java/lang/CharSequence",
+          "java/lang/Appendable",
+          "java/io/InputStream",
+          "java/io/OutputStream" ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** Whether a method of the JDK may give an object with state that it has made. */
+  static boolean gives(String owner, String descriptor) {
+    Type result = Type.getReturnType(descriptor);
+    if (!owns(owner) || result.getSort() == Type.ARRAY) {
+      return owns(owner);
+    }
+    String type = result.getSort() == Type.OBJECT ? result.getInternalName() : "";
+    return !type.equals(owner) && (JdkBoundary.isOpen(type) || mayBeOpen(type));
   }
 
   /** Whether calls of it are operations on the collection that it goes through. */

@@ -8,6 +8,11 @@ public enum Loading {
   /** It was before, so that only the bodies of its methods can change. */
   BEFORE,
 
+  /**
+   * It is one of the JDK, which may have been loaded long ago, and is explored like the program.
+   */
+  JDK,
+
   /** Anew in each execution, so that its initializer has to run only once. */
   EACH_EXECUTION
 }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -28,7 +29,9 @@ final class Memory {
     int letter = opcode - (read ? Opcodes.IALOAD : Opcodes.IASTORE);
     String descriptor = "[" + ARRAY_LETTERS.charAt(letter);
     int site = context.site(read ? Kind.READ_ELEMENT : Kind.WRITE_ELEMENT, null, null, descriptor);
-    if (read) {
+    if (context.coarse) {
+      whole(opcode, read, site);
+    } else if (read) {
       code.mv.visitInsn(Opcodes.DUP2);
       code.push(site);
       code.hook("readElement", "(Ljava/lang/Object;II)V");
@@ -38,12 +41,26 @@ final class Memory {
       code.load(OBJECT, value);
       code.push(site);
       code.hook("writeElementReference", "(Ljava/lang/Object;ILjava/lang/Object;I)V");
-      code.load(OBJECT, value);
+      code.takeBack(OBJECT, value);
     } else {
       code.copyPairBelow(opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE ? 2 : 1);
       code.push(site);
       code.hook("writeElement", "(Ljava/lang/Object;II)V");
     }
+  }
+
+  /** The array as a whole: in its class, calls of methods without hooks access it as well. */
+  private void whole(int opcode, boolean read, int site) {
+    if (read) {
+      code.mv.visitInsn(Opcodes.DUP2);
+      code.mv.visitInsn(Opcodes.POP);
+    } else {
+      code.copyPairBelow(opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE ? 2 : 1);
+      code.mv.visitInsn(Opcodes.POP);
+    }
+    code.push(read ? 0 : 1);
+    code.push(site);
+    code.hook("touchText", "(Ljava/lang/Object;ZI)V");
   }
 
   /**
@@ -52,7 +69,7 @@ final class Memory {
    * @param initialized whether {@code this} may be passed to a hook
    */
   void field(int opcode, String owner, String name, String descriptor, boolean initialized) {
-    if (Jdk.owns(owner) || isNobodys(name)) {
+    if (!counts(opcode, owner) || isNobodys(name)) {
       return;
     }
     boolean own = owner.equals(context.owner);
@@ -79,11 +96,23 @@ final class Memory {
         if (!fixed) {
           code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
           code.hook("readStatic", "(I)V");
+        } else if (!own) { // it never changes, but to read it is a use of the class
+          code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
+          code.hookOf("InitializerHooks", "useField", "(I)V");
         }
       }
       case Opcodes.PUTSTATIC -> putStatic(owner, name, descriptor, reference, fixed);
       default -> throw new IllegalArgumentException("opcode " + opcode);
     }
+  }
+
+  /** In open code of the JDK, instance fields of open classes do; in the program, its own. */
+  private boolean counts(int opcode, String owner) {
+    if (!context.open) {
+      return !Jdk.owns(owner);
+    }
+    boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    return !isStatic && JdkBoundary.isOpen(owner);
   }
 
   private void put(String owner, String name, String descriptor, boolean reference) {

@@ -13,6 +13,8 @@ final class MethodRewriter extends MethodVisitor {
   private final Code code;
   private final Memory memory;
   private final Calls calls;
+  private final ArrayArguments arrays;
+  private final Reflection reflection;
   private final Probes probes;
   private final Allocations allocations;
   private final Monitors monitors;
@@ -35,6 +37,8 @@ final class MethodRewriter extends MethodVisitor {
     code = new Code(next, context, spill);
     memory = new Memory(code);
     calls = new Calls(code);
+    arrays = new ArrayArguments(code);
+    reflection = new Reflection(code);
     probes = new Probes(context, outline.name());
     allocations = new Allocations(context, outline.name());
     monitors = new Monitors(code, outline.monitors(), locks);
@@ -90,13 +94,27 @@ final class MethodRewriter extends MethodVisitor {
     probes.call(name, descriptor);
     if (!name.equals("<init>")) {
       if (!calls.replace(opcode, owner, name, descriptor)) {
+        arrays.tell(owner, name, descriptor);
+        if (context.open) {
+          mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+          return;
+        }
+        reflection.before(opcode, owner, name, descriptor);
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
-        if (opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name)) {
+        calls.afterForName(owner, name, descriptor);
+        if ((opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name))
+            || Reflection.isClone(opcode, owner, name, descriptor)) {
           made();
         }
       }
+      return;
+    }
+    arrays.tell(owner, name, descriptor);
+    if (context.open) {
+      mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      allocations.construct(owner);
       return;
     }
     calls.beforeConstructor(owner, descriptor);
@@ -115,10 +133,14 @@ final class MethodRewriter extends MethodVisitor {
   public void visitInvokeDynamicInsn(
       String name, String descriptor, Handle bootstrap, Object... arguments) {
     instruction(Opcodes.INVOKEDYNAMIC);
+    if (context.open) {
+      mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+      return;
+    }
     Handle target = context.references.target(bootstrap, arguments);
     Object[] rewritten =
         target != null && calls.concerns(target)
-            ? context.references.replace(arguments, target)
+            ? context.references.replace(descriptor, arguments, target)
             : calls.replaceHandles(arguments);
     mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, rewritten);
   }
@@ -197,6 +219,9 @@ final class MethodRewriter extends MethodVisitor {
 
   /** The object on top of the stack is new. */
   private void made() {
+    if (context.open) {
+      return; // what open code makes is known when it is stored where others can find it
+    }
     mv.visitInsn(Opcodes.DUP);
     code.hook("made", MADE);
   }

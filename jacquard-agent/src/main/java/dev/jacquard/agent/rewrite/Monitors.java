@@ -45,7 +45,7 @@ final class Monitors {
    */
   void enter(int local) {
     code.pushSite(CodeSite.Kind.ENTER);
-    code.hook("enter", HOOK);
+    code.monitorHook("enter", HOOK);
     int index = monitors.indexOf(local);
     if (index >= 0) {
       code.mv.visitInsn(Opcodes.DUP);
@@ -93,7 +93,7 @@ final class Monitors {
     release();
     code.mv.visitVarInsn(Opcodes.ALOAD, pendingLocal);
     code.push(pendingSite);
-    code.hook("exit", HOOK);
+    code.monitorHook("exit", HOOK);
     code.mv.visitInsn(Opcodes.POP);
   }
 
@@ -103,7 +103,7 @@ final class Monitors {
       return;
     }
     code.push(pendingSite);
-    code.hook("exit", HOOK);
+    code.monitorHook("exit", HOOK);
     int index = monitors.indexOf(pendingLocal);
     if (index >= 0) {
       code.mv.visitInsn(Opcodes.POP);

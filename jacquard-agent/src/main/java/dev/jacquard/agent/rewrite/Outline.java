@@ -11,6 +11,9 @@ import org.objectweb.asm.Opcodes;
  * visitor learns the latter last, hence this quick look at the bytes.
  */
 final class Outline {
+  /** The tag of such a constant. */
+  private static final int NAME_AND_TYPE = 12;
+
   /** A field; constant if its value is in the class file rather than in the initializer. */
   record FieldOutline(int access, String name, String descriptor, boolean constant) {
     boolean is(int flag) {
@@ -40,6 +43,9 @@ final class Outline {
   final List<FieldOutline> fields = new ArrayList<>();
   final List<MethodOutline> methods = new ArrayList<>();
 
+  /** Whether its code may wait on a monitor: it names the method. */
+  final boolean waits;
+
   private final ClassReader reader;
   private final char[] buffer;
   private int position;
@@ -55,6 +61,20 @@ final class Outline {
     for (int count = u2(); count > 0; count--) {
       readMethod();
     }
+    waits = names("wait") || names("notify") || names("notifyAll");
+  }
+
+  /** Whether a constant of the class is that name of a member. */
+  private boolean names(String member) {
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      if (item > 0
+          && reader.readByte(item - 1) == NAME_AND_TYPE
+          && reader.readUTF8(item, buffer).equals(member)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean hasMethod(String name, String descriptor) {

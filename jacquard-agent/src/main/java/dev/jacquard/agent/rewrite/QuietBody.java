@@ -56,7 +56,13 @@ final class QuietBody extends MethodVisitor {
     if (ranges.handler()) {
       code.handlerFrame(0, 0);
       code.hook("loud", "()V");
-      mv.visitInsn(Opcodes.ATHROW);
+      if (context.initializer == Initializer.REPEATABLE) {
+        code.pushClass();
+        code.hookOf("InitializerHooks", "failed", "(Ljava/lang/Throwable;Ljava/lang/Class;)V");
+        mv.visitInsn(Opcodes.RETURN);
+      } else {
+        mv.visitInsn(Opcodes.ATHROW);
+      }
     }
     mv.visitMaxs(maxStack, maxLocals);
   }

@@ -39,10 +39,14 @@ final class References {
         : null;
   }
 
-  /** What to refer to instead. */
-  Object[] replace(Object[] arguments, Handle target) {
+  /**
+   * What to refer to instead.
+   *
+   * @param factory the descriptor of the call: it takes what is captured
+   */
+  Object[] replace(String factory, Object[] arguments, Handle target) {
     context.changed = true;
-    String descriptor = descriptor(target);
+    String descriptor = descriptor(factory, target);
     String name = METHOD + all.size();
     all.add(new Reference(target, descriptor, context.method, context.line));
     Object[] result = arguments.clone();
@@ -51,14 +55,22 @@ final class References {
     return result;
   }
 
-  /** With the receiver as the first argument; a constructor returns what it made. */
-  private static String descriptor(Handle target) {
+  /**
+   * With the receiver as the first argument; a constructor returns what it made. What is captured
+   * must have the very type that it has at the call, which may be a subclass of the one that
+   * declares the method.
+   */
+  private static String descriptor(String factory, Handle target) {
     Type owner = Type.getObjectType(target.getOwner());
     return switch (target.getTag()) {
       case Opcodes.H_INVOKESTATIC -> target.getDesc();
       case Opcodes.H_NEWINVOKESPECIAL ->
           Type.getMethodDescriptor(owner, Type.getArgumentTypes(target.getDesc()));
-      default -> "(" + owner.getDescriptor() + target.getDesc().substring(1);
+      default -> {
+        Type[] captured = Type.getArgumentTypes(factory);
+        Type receiver = captured.length == 0 ? owner : captured[0];
+        yield "(" + receiver.getDescriptor() + target.getDesc().substring(1);
+      }
     };
   }
 
@@ -82,7 +94,7 @@ final class References {
     MethodVisitor method(Outline.MethodOutline outline);
   }
 
-  private static void write(MethodVisitor method, Reference reference) {
+  private void write(MethodVisitor method, Reference reference) {
     Handle target = reference.target;
     boolean constructor = target.getTag() == Opcodes.H_NEWINVOKESPECIAL;
     method.visitCode();
@@ -93,6 +105,9 @@ final class References {
     int local = 0;
     for (Type type : Type.getArgumentTypes(reference.descriptor)) {
       method.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
+      if (local == 0) {
+        castReceiver(method, target, type);
+      }
       local += type.getSize();
     }
     int opcode =
@@ -107,5 +122,18 @@ final class References {
     method.visitInsn(Type.getReturnType(reference.descriptor).getOpcode(Opcodes.IRETURN));
     method.visitMaxs(0, 0);
     method.visitEnd();
+  }
+
+  /**
+   * Lets the verifier see the class of the method, or it would load both classes to compare them,
+   * though one of them may not be there. Of this class it knows all that it needs.
+   */
+  private void castReceiver(MethodVisitor method, Handle target, Type receiver) {
+    boolean virtual =
+        target.getTag() != Opcodes.H_INVOKESTATIC && target.getTag() != Opcodes.H_NEWINVOKESPECIAL;
+    String type = receiver.getInternalName();
+    if (virtual && !type.equals(target.getOwner()) && !type.equals(context.owner)) {
+      method.visitTypeInsn(Opcodes.CHECKCAST, target.getOwner());
+    }
   }
 }

@@ -11,6 +11,9 @@ import org.objectweb.asm.Opcodes;
 record Replacement(String name, String descriptor, Kind kind) {
   private static final String OBJECT = "Ljava/lang/Object;";
 
+  private static final Replacement COPY =
+      new Replacement("arraycopy", "(" + OBJECT + "I" + OBJECT + "III)V", Kind.COPY);
+
   /** Static methods of Thread and System. */
   private static final Map<String, Replacement> STATIC =
       Map.of(
@@ -22,6 +25,7 @@ record Replacement(String name, String descriptor, Kind kind) {
           "java/lang/Thread.onSpinWait()V", new Replacement("onSpinWait", "(I)V", Kind.YIELD),
           "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
               new Replacement("holdsLock", "(Ljava/lang/Object;)Z", null),
+          "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", COPY,
           "java/lang/System.nanoTime()J", new Replacement("nanoTime", "()J", null),
           "java/lang/System.currentTimeMillis()J",
               new Replacement("currentTimeMillis", "()J", null),
@@ -48,11 +52,30 @@ record Replacement(String name, String descriptor, Kind kind) {
   private static final Replacement PROCESSORS =
       new Replacement("availableProcessors", "(" + OBJECT + ")I", null);
 
+  /** Whether it is the method that finds a class, and may initialize it. */
+  static boolean isForName(String owner, String name, String descriptor) {
+    return owner.equals("java/lang/Class")
+        && name.equals("forName")
+        && descriptor.startsWith("(Ljava/lang/String;ZL");
+  }
+
   /** The hook for a static method, or null. */
   static Replacement ofStatic(String owner, String name, String descriptor) {
     return owner.equals("java/lang/Thread") || owner.equals("java/lang/System")
         ? STATIC.get(owner + "." + name + descriptor)
         : null;
+  }
+
+  /**
+   * The hook for a method that open code of the JDK calls, or null. What else it calls is replaced
+   * by the rules for the JDK, or runs as it is.
+   */
+  static Replacement inOpenCode(String owner, String name, String descriptor) {
+    return switch (name) {
+      case "wait", "notify", "notifyAll" -> FINAL.get(name + descriptor);
+      case "arraycopy" -> owner.equals("java/lang/System") ? COPY : null;
+      default -> null;
+    };
   }
 
   /** The hook for an instance method, or null. */

@@ -10,7 +10,20 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Statics {
   private static final Set<String> DROPPED = ConcurrentHashMap.newKeySet();
 
+  /** The classes that tell when they are used. */
+  private static final Set<String> TELLING = ConcurrentHashMap.newKeySet();
+
   private Statics() {}
+
+  /** Remembers that a class tells when it is used; the name is with dots. */
+  static void tells(String className) {
+    TELLING.add(className);
+  }
+
+  /** Whether the class tells when it is used, so that its initializer can run just then. */
+  public static boolean areTold(String className) {
+    return TELLING.contains(className);
+  }
 
   /** Remembers a field; the class name is with dots. */
   public static void dropped(String className, String field) {

@@ -64,7 +64,7 @@ final class SynchronizedBody extends MethodVisitor {
     real(Opcodes.MONITOREXIT);
     unlocked.toggle();
     code.pushSite(CodeSite.Kind.ENTER);
-    code.hook("enter", "(Ljava/lang/Object;I)Ljava/lang/Object;");
+    code.monitorHook("enter", "(Ljava/lang/Object;I)Ljava/lang/Object;");
     unlocked.toggle();
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, lock);
@@ -111,7 +111,7 @@ final class SynchronizedBody extends MethodVisitor {
     unlocked.toggle();
     mv.visitVarInsn(Opcodes.ALOAD, monitor);
     code.push(context.site(CodeSite.Kind.EXIT));
-    code.hook("exit", "(Ljava/lang/Object;I)Ljava/lang/Object;");
+    code.monitorHook("exit", "(Ljava/lang/Object;I)Ljava/lang/Object;");
     mv.visitInsn(Opcodes.POP);
     unlocked.toggle();
     real(Opcodes.MONITORENTER);

@@ -2,9 +2,11 @@ package dev.jacquard.agent.jdk;
 
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InitializerControl;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
+import dev.jacquard.hook.OpenControl;
 import dev.jacquard.hook.ThreadControl;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -24,7 +26,7 @@ public final class Recorder {
   private static final String NAME = "dev.jacquard.agent.jdk.Recording";
 
   /** Mere questions, and what other threads do at any time. */
-  private static final Set<String> UNTOLD = Set.of("isQuiet", "controls", "begin");
+  private static final Set<String> UNTOLD = Set.of("isQuiet", "controls", "begin", "calledBack");
 
   private static final List<String> CALLS = new ArrayList<>();
   private static final Map<String, Object> ANSWERS = new HashMap<>();
@@ -70,6 +72,7 @@ public final class Recorder {
       case "Z" -> false;
       case "I" -> 0;
       case "J" -> 0L;
+      case "Ljava/util/List;", "Ljava/util/Collection;" -> List.of();
       default -> null;
     };
   }
@@ -92,9 +95,11 @@ public final class Recorder {
     return make(
         Controller.class,
         make(MemoryControl.class),
+        make(OpenControl.class),
         make(LockControl.class),
         make(ThreadControl.class),
-        make(InputControl.class));
+        make(InputControl.class),
+        make(InitializerControl.class));
   }
 
   /** Makes an object of a subclass, with what the only constructor asks for. */

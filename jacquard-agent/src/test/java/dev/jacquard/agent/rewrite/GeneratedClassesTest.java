@@ -77,6 +77,50 @@ class GeneratedClassesTest {
     return Recorder.record(fixture::call);
   }
 
+  /**
+   * Without frames the verifier compares what is in a local wherever two ways meet, and loads the
+   * classes for that: not for what the rewriter has put there.
+   */
+  @Test
+  void anOldClassThatNamesTypesThatAreNotThere() throws Exception {
+    ClassWriter writer =
+        start(
+            Opcodes.V1_4,
+            code -> {
+              Label other = new Label();
+              Label both = new Label();
+              code.visitInsn(Opcodes.ICONST_1);
+              code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+              code.visitVarInsn(Opcodes.ASTORE, 1);
+              code.visitVarInsn(Opcodes.ALOAD, 0);
+              code.visitJumpInsn(Opcodes.IFNULL, other);
+              store(code, "one", "Lgone/One;");
+              code.visitJumpInsn(Opcodes.GOTO, both);
+              code.visitLabel(other);
+              store(code, "two", "Lgone/Two;");
+              code.visitLabel(both);
+            });
+    writer.visitField(Opcodes.ACC_STATIC, "one", "Lgone/One;", null, null);
+    writer.visitField(Opcodes.ACC_STATIC, "two", "Lgone/Two;", null, null);
+    writer.visitEnd();
+    byte[] rewritten =
+        ApplicationRewriter.rewrite(writer.toByteArray(), getClass().getClassLoader());
+    Class<?> type =
+        new ClassLoader(getClass().getClassLoader()) {
+          Class<?> define() { // ASM's checker would ask for the types
+            return defineClass(NAME, rewritten, 0, rewritten.length);
+          }
+        }.define();
+    assertNull(((Callable<?>) type.getConstructor().newInstance()).call());
+  }
+
+  private static void store(MethodVisitor code, String field, String type) {
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitInsn(Opcodes.ICONST_0);
+    code.visitFieldInsn(Opcodes.GETSTATIC, OWNER, field, type);
+    code.visitInsn(Opcodes.AASTORE);
+  }
+
   @Test
   void aStaticSynchronizedMethodOfAnOldClassWithoutClassConstants() throws Exception {
     ClassWriter writer =

@@ -149,6 +149,7 @@ class MemoryTest {
             "read Derived @derived",
             "made StringBuilder",
             "call StringBuilder false @toString",
+            "at after @toString",
             "made Derived",
             "write Derived @base",
             "made Derived",

@@ -2,9 +2,11 @@ package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InitializerControl;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
+import dev.jacquard.hook.OpenControl;
 import dev.jacquard.hook.ThreadControl;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
@@ -28,7 +30,15 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 public final class Recorder {
   /** Calls whose last argument is a site; shown as the member, or else the kind, of its place. */
   private static final Set<String> WITHOUT_SITE =
-      Set.of("made", "holds", "nanoTime", "currentTimeMillis", "identityHashCode", "quiet", "loud");
+      Set.of(
+          "made",
+          "given",
+          "holds",
+          "nanoTime",
+          "currentTimeMillis",
+          "identityHashCode",
+          "quiet",
+          "loud");
 
   private static final Set<String> RETURNS_LOCK = Set.of("enter", "exit");
   private static final Map<String, Object> RESULTS = new HashMap<>();
@@ -119,9 +129,11 @@ public final class Recorder {
       return loader.make(
           Controller.class,
           loader.make(MemoryControl.class),
+          loader.make(OpenControl.class),
           loader.make(LockControl.class),
           loader.make(ThreadControl.class),
-          loader.make(InputControl.class));
+          loader.make(InputControl.class),
+          loader.make(InitializerControl.class));
     }
 
     /** Makes an object of a subclass, with what the only constructor asks for. */

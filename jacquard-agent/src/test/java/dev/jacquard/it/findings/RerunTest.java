@@ -60,18 +60,21 @@ class RerunTest {
     value++;
   }
 
+  /** Before a search is called complete, its first execution is run again: is it still the same? */
+  private static final int CHECKED = 1;
+
   @Test
-  void withoutFailuresAndRacesNothingIsRunAgain() {
+  void withoutFailuresAndRacesOnlyTheFirstIsRunAgain() {
     Result result = explore(RerunTest::passing, RaceMode.REPORT, true);
     assertEquals(List.of(), result.races());
-    assertEquals(result.executions(), runs[0]);
+    assertEquals(result.executions() + CHECKED, runs[0]);
     assertEquals(result.executions(), observed);
   }
 
   @Test
   void anExplorationWithRacesIsTheSameAsWithout() {
     Result off = explore(RerunTest::racing, RaceMode.OFF, true);
-    assertEquals(off.executions(), runs[0]);
+    assertEquals(off.executions() + CHECKED, runs[0]);
     Result on = explore(RerunTest::racing, RaceMode.REPORT, true);
     assertEquals(off.executions(), on.executions());
     assertEquals(off.partialOrders(), on.partialOrders());
@@ -81,14 +84,14 @@ class RerunTest {
     // One run for each execution that was the first to show a race, however many it showed.
     long shown = on.races().stream().map(DataRace::execution).distinct().count();
     assertTrue(shown < on.races().size(), on.races().toString());
-    assertEquals(on.executions() + shown, runs[0]);
+    assertEquals(on.executions() + shown + CHECKED, runs[0]);
     assertTrue(on.races().stream().noneMatch(race -> race.first().stack().isEmpty()));
   }
 
   @Test
   void onRequestThereAreNoStacks() {
     Result result = explore(RerunTest::racing, RaceMode.REPORT, false);
-    assertEquals(result.executions(), runs[0]);
+    assertEquals(result.executions() + CHECKED, runs[0]);
     for (DataRace race : result.races()) {
       assertEquals(List.of(), race.first().stack());
       assertEquals("", race.note());

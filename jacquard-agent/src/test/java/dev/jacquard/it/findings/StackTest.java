@@ -270,7 +270,7 @@ class StackTest {
             .get(Outcome.LIVELOCK);
     assertEquals(
         List.of(STACKS.at("Account.get", "get"), STACKS.at("StackTest.endless", "loop")),
-        Stacks.of(failure, "main is at read StackTest$Account.balance"));
+        Stacks.of(failure, "main waits at spin"));
   }
 
   private static void endless() {

@@ -1,6 +1,7 @@
 package dev.jacquard.it.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.result.Result;
@@ -74,9 +75,11 @@ class TooLargeTest {
     assertEquals(4, result.partialOrders());
     assertEquals(
         List.of(
-            "not controlled, as they could not be rewritten (method run would be too large): "
+            "not controlled, as they could not be rewritten (method run would be too large: divide"
+                + " it): "
                 + NAME),
         result.warnings());
+    assertFalse(result.complete());
     assertEquals(
         List.of(),
         Jacquard.explore(() -> Counting.inc(2)).strategy("dpor").run().warnings(),

@@ -3,19 +3,14 @@ package dev.jacquard.it.locks;
 import static dev.jacquard.it.program.Outcomes.run;
 import static dev.jacquard.it.program.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.Jacquard;
-import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Counting;
 import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.it.program.Sampled;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.Test;
@@ -190,46 +185,6 @@ class ReadWriteLockTest {
               return text;
             });
     assertEquals(Set.of("read write"), seen);
-  }
-
-  private static List<String> warnings(Runnable scenario) {
-    Result result = Jacquard.explore("limits", scenario).strategy("dpor").run();
-    assertTrue(result.complete());
-    return result.warnings().stream().filter(warning -> warning.contains("JVM")).toList();
-  }
-
-  /** In the JVM this can deadlock: the second reader waits behind the writer. */
-  @Test
-  void readerThatPassesAWriterIsTold() {
-    assertEquals(
-        List.of(
-            "a reader never waits behind a writer here, as it may in the JVM: a deadlock that needs"
-                + " that is not found"),
-        warnings(
-            () -> {
-              ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-              Runnable reads = guarded(lock.readLock());
-              Runnable writes = guarded(lock.writeLock());
-              lock.readLock().lock();
-              Thread writer = new Thread(writes);
-              writer.start();
-              Jacquard.parallel(reads);
-              lock.readLock().unlock();
-            }));
-    assertEquals(
-        List.of(),
-        warnings(
-            () -> {
-              ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-              Jacquard.parallel(guarded(lock.readLock()), guarded(lock.writeLock()));
-            }));
-  }
-
-  private static Runnable guarded(Lock lock) {
-    return () -> {
-      lock.lock();
-      lock.unlock();
-    };
   }
 
   @Test

@@ -3,12 +3,8 @@ package dev.jacquard.it.locks;
 import static dev.jacquard.it.program.Outcomes.run;
 import static dev.jacquard.it.program.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.jacquard.Jacquard;
-import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -59,29 +55,6 @@ class SemaphoreLatchBarrierTest {
               return s.x;
             });
     assertEquals(Set.of("1", "2"), seen);
-  }
-
-  /** In the JVM the one that wants a permit may wait behind the one that wants two. */
-  @Test
-  void overtakingIsTold() {
-    Result result =
-        Jacquard.explore(
-                "permits",
-                () -> {
-                  Semaphore semaphore = new Semaphore(2);
-                  run(
-                      () -> semaphore.acquireUninterruptibly(2),
-                      () -> semaphore.acquireUninterruptibly(1),
-                      () -> semaphore.release(1));
-                })
-            .strategy("dpor")
-            .run();
-    assertTrue(result.complete());
-    assertEquals(
-        List.of(
-            "who needs few permits never waits behind one that needs more here, as it may in the"
-                + " JVM: a hang that needs that is not found"),
-        result.warnings());
   }
 
   @Test

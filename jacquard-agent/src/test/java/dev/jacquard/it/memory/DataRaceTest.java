@@ -45,9 +45,17 @@ class DataRaceTest {
 
   private static List<DataRace> races(Runnable scenario) {
     Result result = Jacquard.explore("races", scenario).strategy("dpor").run();
-    assertTrue(result.complete());
+    assertTrue(result.exhausted());
     assertEquals(java.util.Set.of(Outcome.PASSED), result.outcomes().keySet());
     return result.races();
+  }
+
+  /** The classes whose fields race, in a program that may break. */
+  private static java.util.Set<String> racing(Runnable scenario) {
+    Result result = Jacquard.explore("races", scenario).strategy("pos").executions(500).run();
+    java.util.Set<String> types = new java.util.TreeSet<>();
+    result.races().forEach(race -> types.add(race.resource().replaceAll("[^A-Za-z].*", "")));
+    return types;
   }
 
   @Test
@@ -208,29 +216,27 @@ class DataRaceTest {
                   Jacquard.parallel(task, task);
                 })
             .isEmpty());
-    assertEquals(
-        1,
-        races(
+    assertTrue(
+        racing(
                 () -> {
                   List<Integer> list = new ArrayList<>();
                   Runnable task = () -> list.add(1);
                   Jacquard.parallel(task, task);
                 })
-            .size());
+            .contains("ArrayList"));
   }
 
   /** Objects of the JDK with state inside, which are no collections. */
   @Test
   void formatsAndTheLikeRace() {
     Date epoch = new Date(0);
-    List<DataRace> races =
-        races(
-            () -> {
-              SimpleDateFormat dates = new SimpleDateFormat("yyyy", Locale.ROOT);
-              Jacquard.parallel(() -> dates.format(epoch), () -> dates.format(epoch));
-            });
-    assertEquals(1, races.size(), races.toString());
-    assertTrue(races.get(0).resource().startsWith("SimpleDateFormat"), races.toString());
+    assertTrue(
+        racing(
+                () -> {
+                  SimpleDateFormat dates = new SimpleDateFormat("yyyy", Locale.ROOT);
+                  Jacquard.parallel(() -> dates.format(epoch), () -> dates.format(epoch));
+                })
+            .contains("GregorianCalendar"));
     assertEquals(
         List.of(),
         races(
@@ -238,25 +244,6 @@ class DataRaceTest {
               SimpleDateFormat dates = new SimpleDateFormat("yyyy", Locale.ROOT);
               Jacquard.parallel(dates::toPattern, dates::toPattern);
             }));
-  }
-
-  /** A list never loses what was added here, but it does in the JVM. */
-  @Test
-  void overlappingCallsAreWarnedOf() {
-    Result result =
-        Jacquard.explore(
-                "adds",
-                () -> {
-                  List<Integer> list = new ArrayList<>();
-                  Jacquard.parallel(() -> list.add(1), () -> list.add(2));
-                  assertEquals(2, list.size());
-                })
-            .run();
-    assertEquals(
-        List.of(
-            "overlapping calls of ArrayList are not safe: what they break is not seen, as a call is"
-                + " one step here"),
-        result.warnings());
   }
 
   private static boolean mayRace(Runnable scenario) {

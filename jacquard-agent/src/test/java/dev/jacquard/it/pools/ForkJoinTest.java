@@ -122,7 +122,9 @@ class ForkJoinTest {
               List<Integer> list = new ArrayList<>();
               IntStream.range(0, 4).parallel().forEach(list::add);
             });
-    assertEquals(1, result.races().size(), result.toString());
+    assertTrue(
+        result.races().stream().anyMatch(race -> race.resource().startsWith("ArrayList")),
+        result.toString());
   }
 
   /** On any machine: the common pool has two workers. */

@@ -394,4 +394,16 @@ class FutureStateTest {
               return done;
             }));
   }
+
+  /** In each execution anew: the pool that delays tasks must not be that of the last one. */
+  @Test
+  void delayedTaskRuns() {
+    Set<String> seen =
+        Outcomes.of(
+            () ->
+                CompletableFuture.supplyAsync(
+                        () -> 42, CompletableFuture.delayedExecutor(10, TimeUnit.MILLISECONDS))
+                    .join());
+    assertEquals(Set.of("42"), seen);
+  }
 }

@@ -33,7 +33,7 @@ public final class Outcomes {
                   seen.add(outcome == Outcome.PASSED ? last[0] : outcome.id());
                 })
             .run();
-    if (!result.complete()) {
+    if (!result.exhausted()) {
       throw new AssertionError("not everything was explored");
     }
     return seen;

@@ -46,7 +46,7 @@ class LevelTest {
     Result memory = all(LevelTest::countPlain).run();
     Result sync = all(LevelTest::countPlain).level(Level.SYNC).run();
     assertTrue(memory.complete() && memory.count(Outcome.ASSERTION) > 0);
-    assertTrue(sync.complete() && !sync.foundBug());
+    assertTrue(sync.exhausted() && !sync.foundBug());
     assertEquals(1, sync.warnings().size(), "it has a race, so sync is not sound");
     assertTrue(sync.executions() < memory.executions());
   }
@@ -61,7 +61,7 @@ class LevelTest {
             })
             .level(Level.SYNC)
             .run();
-    assertTrue(sync.complete() && sync.count(Outcome.ASSERTION) > 0);
+    assertTrue(sync.exhausted() && sync.count(Outcome.ASSERTION) > 0);
     assertEquals(List.of(), sync.warnings());
   }
 

@@ -7,8 +7,7 @@ import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.it.program.Counting;
 import dev.jacquard.it.program.Outcomes;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.nio.channels.Selector;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -139,7 +138,7 @@ final class ResumedProgram {
         Outcomes.task(
             () -> {
               if (n[0] == 0) {
-                new PipedInputStream(new PipedOutputStream()).read();
+                Selector.open().select();
               }
             }));
   }
@@ -158,7 +157,7 @@ final class ResumedProgram {
       text.append(" since ").append(finding.firstExecution());
     }
     text.append("; ").append(result.races().size()).append(" races ");
-    return text.append(result.hostWarnings()).toString();
+    return text.append(result.gaps()).toString();
   }
 
   /** The program, the strategy, the file, and after how many executions to be gone; 0 for never. */

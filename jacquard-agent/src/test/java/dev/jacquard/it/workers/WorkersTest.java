@@ -249,7 +249,7 @@ class WorkersTest {
         List.of(
             "a process of a worker ended 3 times without a report, and was left out: it explores"
                 + " something else: strategy: dfs"),
-        result.hostWarnings());
+        result.notes());
   }
 
   @Test
@@ -261,8 +261,8 @@ class WorkersTest {
             .run();
     assertTrue(result.complete());
     assertTrue(
-        result.hostWarnings().get(0).contains("IllegalArgumentException: nothing"),
-        () -> result.hostWarnings().toString());
+        result.notes().get(0).contains("IllegalArgumentException: nothing"),
+        () -> result.notes().toString());
   }
 
   @Test

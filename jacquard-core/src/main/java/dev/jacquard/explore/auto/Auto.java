@@ -78,6 +78,9 @@ public final class Auto
   /** The k of its bound: what PCT was given, or an execution of it that was longer. */
   private int longestOfPct;
 
+  /** Whether the program waits for a time or reads the clock, and time-outs are no choices. */
+  private boolean usedTime;
+
   /** Makes the strategy. What is sealed the search cannot know, and is left out then. */
   public Auto(StrategyOptions options) {
     this.limit = options.setup().limit();
@@ -172,10 +175,17 @@ public final class Auto
     return current == null || current.strategy().seals();
   }
 
+  /** In each second one that is random, if that makes a difference. */
+  @Override
+  public boolean early() {
+    return usedTime && current.samples() && executions % 2 == 1;
+  }
+
   @Override
   public void end(KernelView kernel) {
     executions += kernel.execution().outcome() == Outcome.PRUNED ? 0 : 1;
-    if (kernel.timeouts() == Timeouts.IDLE && kernel.usedTime()) {
+    if (kernel.timeouts() != Timeouts.CHOICE && kernel.usedTime()) {
+      usedTime = true;
       exhaustive.member().end("the program waits for a time or reads the clock");
     }
     if (current.equals(exhaustive.member())) {
@@ -211,6 +221,7 @@ public final class Auto
   public void save(DataOutput out) throws IOException {
     out.writeLong(executions);
     out.writeInt(longestOfPct);
+    out.writeBoolean(usedTime);
     exhaustive.save(out);
     portfolio.save(out);
   }
@@ -219,6 +230,7 @@ public final class Auto
   public void restore(DataInput in) throws IOException {
     executions = in.readLong();
     longestOfPct = in.readInt();
+    usedTime = in.readBoolean();
     exhaustive.restore(in);
     portfolio.restore(in);
   }

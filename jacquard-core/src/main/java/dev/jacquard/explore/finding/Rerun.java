@@ -8,6 +8,7 @@ import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.StackPoint;
 import dev.jacquard.kernel.StackWatch;
+import dev.jacquard.kernel.UnsteadyException;
 import java.util.List;
 
 /**
@@ -18,6 +19,7 @@ public final class Rerun {
   private final long number;
   private final Card card;
   private final Outcome outcome;
+  private final int size;
   private final StackWatch watch = new StackWatch();
   private String note = "";
   private boolean differed;
@@ -29,6 +31,7 @@ public final class Rerun {
   public Rerun(long number, String scenario, Kernel kernel) {
     this.number = number;
     card = Card.of(scenario, kernel);
+    size = kernel.execution().size();
     Outcome seen = kernel.execution().outcome();
     outcome = seen == Outcome.RACE ? Outcome.PASSED : seen; // nobody looks for races again
   }
@@ -83,16 +86,41 @@ public final class Rerun {
         });
   }
 
+  /**
+   * Runs the execution once more, whether or not stacks are wanted.
+   *
+   * @return why it was another one then; empty if it was the same
+   */
+  public String difference(Request asked) {
+    if (!differed && outcome != Outcome.OUT_OF_MEMORY && outcome != Outcome.TIME_LIMIT) {
+      Repeater.repeat(
+          asked,
+          card,
+          null,
+          kernel -> {
+            judge(kernel.execution());
+            return this;
+          });
+    }
+    return differed ? note : "";
+  }
+
   private void judge(Execution again) {
     if (again.outcome() == Outcome.DIVERGED) {
       differ(again.message());
     } else if (again.outcome() != outcome) {
       differ("it ended as " + again.outcome().id() + ", before as " + outcome.id());
+    } else if (again.size() != size) {
+      differ("it had " + again.size() + " steps, before " + size);
     }
   }
 
   private void differ(String how) {
     differed = true;
-    note = "no stacks: run once more by its card, the execution was another one: " + how;
+    note =
+        "run once more by its card, the execution was another one ("
+            + how
+            + "): "
+            + UnsteadyException.LOOK;
   }
 }

@@ -5,6 +5,7 @@ import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.Strategy;
 import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.auto.Course;
+import dev.jacquard.explore.finding.Rerun;
 import dev.jacquard.explore.result.Tally;
 import dev.jacquard.explore.settings.Request;
 import dev.jacquard.explore.settings.Setting;
@@ -53,6 +54,9 @@ public abstract class PartWorker {
   private long began;
   private long runs;
   private long done;
+
+  /** The first execution that counted; null before it. */
+  private Rerun first;
 
   protected PartWorker(Request asked, Host host) {
     this.asked = asked;
@@ -131,6 +135,19 @@ public abstract class PartWorker {
   /** What steers the executions of the last part; null before the first. */
   final Steering steering() {
     return steering;
+  }
+
+  /**
+   * Whether the program still does what it did in the first execution, when that is run once more;
+   * what differs is told, and then nothing is complete.
+   */
+  public final void checkSteadiness(Tally told) {
+    if (first != null && !host.isSteady()) {
+      String difference = first.difference(asked);
+      if (!difference.isEmpty()) {
+        told.miss("the first execution: " + difference);
+      }
+    }
   }
 
   /** What conflict analysis has learned in the last part; null if there is none. */
@@ -294,6 +311,9 @@ public abstract class PartWorker {
         tally.number(number() + 1);
       }
       steering.counted(tally.add(execution, host, steering.isSample()));
+      if (first == null) {
+        first = new Rerun(tally.executions(), asked.scenario().name(), host.kernel());
+      }
       if ((!keepGoing && tally.lastFailed()) || tally.found(asked.stopAt())) {
         found(number());
       }

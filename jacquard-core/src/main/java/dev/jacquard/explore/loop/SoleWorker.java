@@ -62,7 +62,7 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
 
   private boolean stopped;
   private boolean over;
-  private boolean complete;
+  private boolean exhausted;
   private long nanos;
   private long told;
 
@@ -152,11 +152,7 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
   @Override
   protected void giveBack(PartEnd end) {
     over = true;
-    complete =
-        end.finished()
-            && !asked.entry().replays()
-            && gaps().stuck().isEmpty()
-            && steering().leftOut().isEmpty();
+    exhausted = end.finished() && !asked.entry().replays();
   }
 
   @Override
@@ -225,7 +221,7 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
   @Override
   protected void unsteady(UnsteadyException thrown) {
     tally()
-        .warn(
+        .miss(
             UnsteadyException.DIFFERS
                 + " (step "
                 + thrown.step()
@@ -233,8 +229,8 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
                 + (tally().executions() + 1)
                 + "), so that "
                 + asked.entry().name()
-                + " could not go on: \"jacquard doctor\" and Jacquard.checkDeterminism name what"
-                + " differs");
+                + " could not go on: "
+                + UnsteadyException.LOOK);
     stopped = true;
   }
 
@@ -351,23 +347,23 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
     if (asked.get(Setting.STACKS) && host.hasStacks()) {
       tally().reruns().forEach(rerun -> rerun.run(asked));
     }
+    if (exhausted) {
+      checkSteadiness(tally());
+    }
     Card card = asked.card();
     String name = asked.scenario().name();
     if (card != null && !card.scenario().equals(name)) {
-      tally().warn("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
-    }
-    if (!steering().leftOut().isEmpty()) {
-      tally().warn(steering().leftOut());
+      tally().note("the card is of scenario \"" + card.scenario() + "\", not of \"" + name + "\"");
     }
     if (checkpoint != null) {
-      checkpoint.notes().forEach(tally()::warn);
+      checkpoint.notes().forEach(tally()::note);
     }
     return tally()
         .result(
             asked,
             host,
             gaps(),
-            complete,
+            exhausted,
             nanos,
             estimate(nanos),
             course(),

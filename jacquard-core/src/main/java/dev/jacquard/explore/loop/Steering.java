@@ -89,10 +89,4 @@ final class Steering {
     Capability.Analysing analysing = find(Capability.Analysing.class);
     return analysing == null ? null : analysing.conflicts();
   }
-
-  /** Why not everything was covered though there is no execution left; empty if it was. */
-  String leftOut() {
-    Capability.Unsafe unsafe = find(Capability.Unsafe.class);
-    return unsafe == null ? "" : unsafe.leftOut();
-  }
 }

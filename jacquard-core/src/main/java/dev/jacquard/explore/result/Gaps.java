@@ -17,22 +17,39 @@ import java.util.TreeSet;
  * has to tell it too: without it, a search would seem to have covered more than it did.
  */
 public final class Gaps {
+  private static final String OUTSIDE =
+      "the program calls what is not controlled, and other answers from there may lead to other"
+          + " executions: put something of its own in the place of what is outside";
+
+  private static final String POLLS =
+      "a thread that polls was not let time out more than 16 times in a row: give it a bound, or a"
+          + " wait without a time, to have all orders explored";
+
   private final List<String> stuck = new ArrayList<>();
+  private final Set<String> notControlled = new LinkedHashSet<>();
   private final Set<String> limits = new LinkedHashSet<>();
   private final Set<String> uncontrolled = new LinkedHashSet<>();
 
   /** Adds those of a host, as far as they are known. */
   public Gaps with(Host host) {
-    return with(host.stuck(), host.limits(), host.uncontrolled());
+    with(host.stuck(), host.gaps(), host.limits(), host.uncontrolled());
+    if (host.kernel().withheldTimeOuts()) {
+      limits.add(POLLS);
+    }
+    return this;
   }
 
   public Gaps with(Gaps others) {
-    return with(others.stuck, others.limits, others.uncontrolled);
+    return with(others.stuck, others.notControlled, others.limits, others.uncontrolled);
   }
 
   private Gaps with(
-      Collection<String> newStuck, Collection<String> newLimits, Collection<String> newCalls) {
+      Collection<String> newStuck,
+      Collection<String> newGaps,
+      Collection<String> newLimits,
+      Collection<String> newCalls) {
     stuck.addAll(newStuck);
+    notControlled.addAll(newGaps);
     limits.addAll(newLimits);
     uncontrolled.addAll(newCalls);
     return this;
@@ -41,7 +58,12 @@ public final class Gaps {
   /** The same, whoever was first to tell. */
   public Gaps sorted() {
     List<String> sortedStuck = stuck.stream().sorted().toList();
-    return new Gaps().with(sortedStuck, new TreeSet<>(limits), new TreeSet<>(uncontrolled));
+    return new Gaps()
+        .with(
+            sortedStuck,
+            new TreeSet<>(notControlled),
+            new TreeSet<>(limits),
+            new TreeSet<>(uncontrolled));
   }
 
   /** One for each execution that a stuck thread has ended: what would follow is not explored. */
@@ -49,9 +71,21 @@ public final class Gaps {
     return stuck;
   }
 
-  /** Why an exploration that is complete may still have left something out. */
-  public Set<String> limits() {
-    return limits;
+  /**
+   * All in words for users: what may hide something, and what to do.
+   *
+   * @param exhausted whether there was no execution left: what that says less of is told only then
+   */
+  List<String> told(boolean exhausted) {
+    Set<String> told = new LinkedHashSet<>(stuck);
+    told.addAll(notControlled);
+    if (!uncontrolled.isEmpty()) {
+      told.add(OUTSIDE);
+    }
+    if (exhausted) {
+      told.addAll(limits);
+    }
+    return List.copyOf(told);
   }
 
   /** Calls that are not controlled. */
@@ -61,11 +95,13 @@ public final class Gaps {
 
   public void save(DataOutput out) throws IOException {
     Texts.writeAll(stuck, out);
+    Texts.writeAll(notControlled, out);
     Texts.writeAll(limits, out);
     Texts.writeAll(uncontrolled, out);
   }
 
   public static Gaps read(DataInput in) throws IOException {
-    return new Gaps().with(Texts.readAll(in), Texts.readAll(in), Texts.readAll(in));
+    return new Gaps()
+        .with(Texts.readAll(in), Texts.readAll(in), Texts.readAll(in), Texts.readAll(in));
   }
 }

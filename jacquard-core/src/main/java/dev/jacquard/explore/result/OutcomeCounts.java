@@ -45,6 +45,10 @@ final class OutcomeCounts {
     }
   }
 
+  long count(Outcome outcome) {
+    return counts[place(outcome)];
+  }
+
   /** Those that were seen, in the order of {@link Outcome}. */
   Map<Outcome, Long> seen() {
     Map<Outcome, Long> seen = new EnumMap<>(Outcome.class);

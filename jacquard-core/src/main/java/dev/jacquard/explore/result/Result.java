@@ -6,6 +6,7 @@ import dev.jacquard.estimate.Unseen;
 import dev.jacquard.explore.ConflictReport;
 import dev.jacquard.explore.finding.DataRace;
 import dev.jacquard.explore.finding.Finding;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.kernel.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -22,11 +23,13 @@ import java.util.Optional;
  *     bound
  * @param partialOrders the number of distinct partial orders among the complete executions
  * @param threads the most threads that an execution had
- * @param complete whether everything was covered, within the bound if there is one
+ * @param exhausted whether the strategy had no execution left, within the bound if there is one;
+ *     see {@link #complete}
  * @param outcomes how often each outcome was seen, in the order of {@link Outcome}
  * @param findings the bugs, in the order in which they showed
  * @param nanos how long it took
- * @param hostWarnings what could not be controlled as it should be
+ * @param gaps what may have hidden something, and what to do; see {@link #complete}
+ * @param notes what else may not be as it seems
  * @param uncontrolled the places where the program waited for what cannot be controlled (a socket,
  *     a process): the method that was called, the caller, the file and line; each once
  * @param races data races that were seen, each pair of places once
@@ -48,12 +51,13 @@ public record Result(
     long blockedRuns,
     long partialOrders,
     int threads,
-    boolean complete,
+    boolean exhausted,
     Map<Outcome, Long> outcomes,
     List<Finding> findings,
     long steps,
     long nanos,
-    List<String> hostWarnings,
+    List<String> gaps,
+    List<String> notes,
     List<String> uncontrolled,
     List<DataRace> races,
     List<Point> coverage,
@@ -69,6 +73,34 @@ public record Result(
    */
   public record Point(long executions, long partialOrders, long nanos, double estimate) {}
 
+  /**
+   * Whether everything was covered, within the bound if there is one. This alone decides it: there
+   * was an execution, none is left, and nothing is known that may have hidden something.
+   */
+  public boolean complete() {
+    return exhausted && executions > 0 && gaps.isEmpty();
+  }
+
+  /**
+   * Why this says nothing of the program, and what to do; empty if it says something. No execution
+   * that came to its end is not a pass.
+   */
+  public Optional<String> untested() {
+    boolean replays = strategy.equals(Strategies.REPLAY); // and what it repeats may be a cut
+    if (executions > 0 && (replays || count(Outcome.TIME_LIMIT) < executions)) {
+      return Optional.empty();
+    }
+    String what =
+        executions == 0
+            ? "no execution was made"
+            : executions == 1
+                ? "the only execution did not come to its end"
+                : "none of " + executions + " executions came to its end";
+    String why =
+        gaps.isEmpty() ? "it was over before the first one; allow it more time" : gaps.get(0);
+    return Optional.of("nothing was tested: " + what + ": " + why);
+  }
+
   public boolean foundBug() {
     return findings.stream().anyMatch(finding -> finding.outcome().isBug());
   }
@@ -82,13 +114,8 @@ public record Result(
 
   /** What makes the result say less than it seems to; empty if nothing does. */
   public List<String> warnings() {
-    List<String> warnings = new ArrayList<>(hostWarnings);
-    if (executions > 0 && threads < 2) {
-      warnings.add("only one thread took part, so there was nothing to explore");
-    } else if (partialOrders == 1 && (complete || executions > 1)) {
-      warnings.add(
-          "all executions had the same partial order: the threads share nothing that can be seen");
-    }
+    List<String> warnings = new ArrayList<>(gaps);
+    warnings.addAll(notes);
     return warnings;
   }
 

@@ -23,6 +23,7 @@ import dev.jacquard.kernel.Host;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Level;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.UnsteadyException;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -50,7 +51,8 @@ public final class Tally {
   private final Races races = new Races();
   private final Coverage coverage = new Coverage();
 
-  private final List<String> warned = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private final List<String> missed = new ArrayList<>();
 
   /** The executions of which stacks are wanted. */
   private final List<Rerun> reruns = new ArrayList<>();
@@ -171,7 +173,8 @@ public final class Tally {
     findings.add(other.findings);
     races.add(other.races);
     reruns.addAll(other.reruns);
-    other.warned.stream().filter(warning -> !warned.contains(warning)).forEach(warned::add);
+    notes.addAll(other.notes);
+    missed.addAll(other.missed);
   }
 
   // ---- checkpoints
@@ -237,11 +240,13 @@ public final class Tally {
   private Outcome relive(Kernel kernel) {
     Execution execution = kernel.execution();
     if (execution.outcome() == Outcome.DIVERGED) {
-      warn(
+      miss(
           "execution "
               + executions
-              + ", from before, cannot be repeated, and what it showed is not told: "
-              + execution.message());
+              + ", from before, cannot be repeated, and what it showed is not told ("
+              + execution.message()
+              + "): "
+              + UnsteadyException.LOOK);
       return Outcome.DIVERGED;
     }
     look(execution, kernel.host(), true);
@@ -281,23 +286,35 @@ public final class Tally {
     return findings.first();
   }
 
-  /** Something to be told with the result. */
-  public void warn(String warning) {
-    warned.add(warning);
+  /** Something to be told with the result that hides nothing. */
+  public void note(String note) {
+    notes.add(note);
   }
 
-  private List<String> warnings(Host host, Gaps gaps, boolean complete) {
-    Set<String> warnings = new LinkedHashSet<>(warned); // several processes say the same
-    warnings.addAll(host.warnings());
-    warnings.addAll(gaps.stuck());
-    if (complete) {
-      warnings.addAll(gaps.limits());
+  /** Something that may have hidden something, and what to do. */
+  public void miss(String gap) {
+    missed.add(gap);
+  }
+
+  /** All that may have hidden something: if there is any, nothing is complete. */
+  private List<String> gaps(Request asked, Host host, Gaps ofHosts, boolean exhausted) {
+    Set<String> gaps = new LinkedHashSet<>(missed); // several processes say the same
+    gaps.addAll(ofHosts.told(exhausted));
+    long cut = outcomes.count(Outcome.TIME_LIMIT) - ofHosts.stuck().size();
+    if (cut > 0) {
+      gaps.add(
+          String.format(
+              Locale.ROOT,
+              "%,d %s cut, and what would come after that is not explored: if the program is not"
+                  + " in an endless loop, let stepLimit be higher",
+              cut,
+              cut == 1 ? "execution was" : "executions were"));
     }
     if (raceMode != RaceMode.OFF && host.mayRace() && threads > Races.MOST_THREADS) {
-      warnings.add(
+      gaps.add(
           "executions with more than "
               + Races.MOST_THREADS
-              + " threads were not searched for data races");
+              + " threads were not searched for data races: use fewer");
     }
     races.found().stream()
         .filter(DataRace::isOfCalls)
@@ -306,28 +323,50 @@ public final class Tally {
         .sorted()
         .forEach(
             type ->
-                warnings.add(
+                gaps.add(
                     "overlapping calls of "
                         + type
-                        + " are not safe: what they break is not seen, as a call is one step"
-                        + " here"));
+                        + " are not safe: what they break is not seen, as a call is one step here."
+                        + " Guard them by a lock"));
     reruns.stream()
         .filter(Rerun::differed)
         .limit(1)
-        .forEach(rerun -> warnings.add("execution " + rerun.number() + ": " + rerun.note()));
+        .forEach(rerun -> gaps.add("execution " + rerun.number() + ": " + rerun.note()));
     if (level != Level.MEMORY) {
-      String name = "level " + level.name().toLowerCase(Locale.ROOT);
-      if (raceMode == RaceMode.OFF) {
-        warnings.add(
-            name + " is sound only without data races, and nobody looked for them (races = off)");
-      } else if (!races.found().isEmpty()) {
-        warnings.add(
+      gaps.addAll(gapsOfLevel());
+    }
+    Capability.of(asked.newStrategy(), Capability.Unsafe.class)
+        .ifPresent(unsafe -> gaps.add(unsafe.leftOut()));
+    return List.copyOf(gaps);
+  }
+
+  private List<String> gapsOfLevel() {
+    String name = "level " + level.name().toLowerCase(Locale.ROOT);
+    if (raceMode == RaceMode.OFF) {
+      return List.of(
+          name
+              + " is sound only without data races, and nobody looked for them: let races be"
+              + " reported");
+    }
+    return races.found().isEmpty()
+        ? List.of()
+        : List.of(
             name
                 + " is sound only without data races, and there are some: level memory has"
                 + " executions that were left out");
-      }
+  }
+
+  private List<String> notes(Host host, boolean exhausted) {
+    Set<String> all = new LinkedHashSet<>(notes); // several processes say the same
+    all.addAll(host.warnings());
+    if (executions > 0 && threads < 2) {
+      all.add("only one thread took part, so there was nothing to explore");
+    } else if (partialOrders.size() == 1 && (exhausted || executions > 1)) {
+      all.add(
+          "all executions had the same partial order: the threads share nothing that can be seen,"
+              + " or wait for times that are never over early (see timeouts)");
     }
-    return List.copyOf(warnings);
+    return List.copyOf(all);
   }
 
   /**
@@ -343,14 +382,15 @@ public final class Tally {
   /**
    * The result.
    *
-   * @param estimate how large the search is, unless it is complete
+   * @param exhausted whether the strategy had no execution left
+   * @param estimate how large the search is, if it had
    * @param course of {@code auto}; otherwise null
    */
   public Result result(
       Request asked,
       Host host,
       Gaps gaps,
-      boolean complete,
+      boolean exhausted,
       long nanos,
       Optional<Estimate> estimate,
       Course course,
@@ -363,17 +403,18 @@ public final class Tally {
         blocked,
         partialOrders.size(),
         threads,
-        complete,
+        exhausted,
         outcomes.seen(),
         findings.told(),
         steps,
         nanos,
-        warnings(host, gaps, complete),
+        gaps(asked, host, gaps, exhausted),
+        notes(host, exhausted),
         gaps.uncontrolled(),
         races.found(),
         coverage.points(),
         conflicts,
-        complete
+        exhausted
             ? Optional.of(Estimate.exact(course == null ? executions : partialOrders.size()))
             : estimate,
         asked.entry().systematic() ? Optional.empty() : unseen(),

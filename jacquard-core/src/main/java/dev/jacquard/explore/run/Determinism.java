@@ -1,6 +1,7 @@
 package dev.jacquard.explore.run;
 
 import dev.jacquard.explore.Card;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.settings.RaceMode;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
@@ -40,23 +41,31 @@ public final class Determinism {
    * Runs executions of the strategy, each three times more by its card, each time from scratch.
    *
    * @return the first event that differs, if one does
+   * @throws IllegalStateException if no execution came to its end
    */
   public static Optional<Difference> check(
       Scenario scenario, String strategy, long seed, int executions) {
     List<Card> cards = new ArrayList<>();
     List<List<String>> recordings = new ArrayList<>();
-    Exploration.of(scenario)
-        .strategy(strategy)
-        .seed(seed)
-        .executions(executions)
-        .races(RaceMode.OFF)
-        .stacks(false)
-        .observe(
-            kernel -> {
-              cards.add(Card.of(scenario.name(), kernel));
-              recordings.add(events(kernel, null));
-            })
-        .run();
+    Result result =
+        Exploration.of(scenario)
+            .strategy(strategy)
+            .seed(seed)
+            .executions(executions)
+            .races(RaceMode.OFF)
+            .stacks(false)
+            .observe(
+                kernel -> {
+                  cards.add(Card.of(scenario.name(), kernel));
+                  recordings.add(events(kernel, null));
+                })
+            .run();
+    result
+        .untested()
+        .ifPresent(
+            why -> {
+              throw new IllegalStateException(why);
+            });
     for (int i = 0; i < cards.size(); i++) {
       Optional<Difference> difference = check(scenario, cards.get(i), recordings.get(i));
       if (difference.isPresent()) {

@@ -123,6 +123,12 @@ public final class Exploration {
     return this;
   }
 
+  /** How often wait, await and park may return without a reason in an execution. */
+  public Exploration spurious(int value) {
+    set(Setting.SPURIOUS, value);
+    return this;
+  }
+
   /** How many events an execution may have. */
   public Exploration stepLimit(int value) {
     set(Setting.STEP_LIMIT, value);

@@ -26,7 +26,7 @@ final class Runner {
 
   static Result run(Request asked) {
     Strategies.Entry entry = asked.entry();
-    if (entry.systematic() && asked.settings().timeouts() == Timeouts.IDLE && !entry.replays()) {
+    if (entry.systematic() && asked.settings().timeouts() != Timeouts.CHOICE && !entry.replays()) {
       throw new IllegalArgumentException(
           entry.name()
               + " needs timeouts = choice: when deadlines fire only if nothing else can"

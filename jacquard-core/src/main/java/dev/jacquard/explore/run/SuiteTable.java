@@ -48,7 +48,7 @@ public final class SuiteTable {
 
   private static String verdict(Result result, List<Finding> findings) {
     if (findings.isEmpty()) {
-      return result.executions() == 0 ? "not run" : "passed";
+      return result.untested().isPresent() ? "not run" : "passed";
     }
     return findings.stream()
         .map(Finding::outcome)

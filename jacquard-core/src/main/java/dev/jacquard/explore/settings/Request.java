@@ -193,11 +193,20 @@ public final class Request {
         scenario.host(
             repeated == null ? settings.timeouts() : repeated.schedule().timeouts(),
             settings.get(Setting.STEP_LIMIT));
-    if (repeated != null) {
+    if (repeated == null) {
+      host.spurious(settings.get(Setting.SPURIOUS));
+    } else {
       host.restore(repeated.context());
     }
     host.level(settings.get(Setting.LEVEL), settings.trust());
     host.stuckAfter(settings.get(Setting.STUCK_AFTER));
+    host.kernel().mixTimeouts(repeated == null && settings.get(Setting.TIMEOUTS) == null);
+    if (!host.isSteady()) {
+      host.kernel().boundTimeOuts();
+    }
+    if (!host.isSteady() && settings.isInitial(Setting.STEP_LIMIT)) {
+      host.kernel().growFor(settings.get(Setting.STUCK_AFTER).toNanos());
+    }
     return host;
   }
 

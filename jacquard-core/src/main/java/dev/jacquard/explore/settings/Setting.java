@@ -116,6 +116,12 @@ public final class Setting<T> {
           .unset("what suits the strategy")
           .says("time out only if nothing else can run, or at any time");
 
+  public static final Setting<Integer> SPURIOUS =
+      row("spurious", "K", 0, Values::small)
+          .identity()
+          .check(value -> value >= 0, "must be at least 0")
+          .says("how often wait, await and park may return without a reason in an execution");
+
   public static final Setting<RaceMode> RACES =
       row("races", Values.choices(RaceMode.class), RaceMode.REPORT, Values.constant(RaceMode.class))
           .identity()

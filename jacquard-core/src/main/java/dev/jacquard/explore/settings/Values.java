@@ -119,7 +119,7 @@ final class Values {
   /** As {@link #time} reads it. */
   static String text(Duration time) {
     return time.getNano() == 0 || Math.abs(time.getSeconds() / 2) >= MOST_SECONDS
-        ? time.toSeconds() + "s"
+        ? time.getSeconds() + "s"
         : time.toMillis() + "ms";
   }
 

@@ -121,7 +121,7 @@ public final class HapsetGuided
   @Override
   public String leftOut() {
     return "what is guided by HaPSets leaves out orders of statements that were seen before, which"
-        + " is not safe: there may be bugs in what was left out";
+        + " is not safe: there may be bugs in what was left out, which dpor explores";
   }
 
   /** What was learned so far. */

@@ -234,7 +234,7 @@ public final class Ledger implements Checkpoint.Source {
       throw new UncheckedIOException(e);
     }
     if (isKept()) {
-      checkpoint.notes().forEach(tally::warn);
+      checkpoint.notes().forEach(tally::note);
     }
     notes.warn(tally);
   }

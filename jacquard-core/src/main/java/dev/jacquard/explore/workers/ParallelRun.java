@@ -237,16 +237,18 @@ public final class ParallelRun {
     ledger.notes().tell(first, host.warnings(), new Gaps().with(host));
     ledger.addTo(tally);
     Gaps gaps = ledger.notes().gaps();
-    boolean complete = dealer.isComplete() && gaps.stuck().isEmpty();
     if (asked.get(Setting.STACKS) && host.hasStacks()) {
       tally.reruns().forEach(rerun -> rerun.run(asked));
+    }
+    if (dealer.isComplete()) {
+      first.checkSteadiness(tally);
     }
     Optional<Course> course = ledger.course().map(dealer::judge);
     return tally.result(
         asked,
         host,
         gaps,
-        complete,
+        dealer.isComplete(),
         nanos,
         course.isPresent()
             ? course.get().estimate(tally.partialOrders(), nanos)

@@ -74,7 +74,7 @@ final class ProgramNotes {
   }
 
   synchronized void warn(Tally tally) {
-    warnings.forEach(tally::warn);
+    warnings.forEach(tally::note);
   }
 
   /** Writes what is not in {@link #contexts}. */

@@ -80,11 +80,16 @@ public abstract class Acquire extends Operation {
     return mode == Mode.BLOCK && interrupt == null && readyAtZero();
   }
 
-  private boolean isReady(Footprint footprint) {
+  final boolean isReady(Footprint footprint) {
     return ready(footprint.word(0), footprint.need(0));
   }
 
-  private boolean isInterrupted(Footprint footprint) {
+  /** How many resources it touches. */
+  final int touches() {
+    return interrupt == null ? 1 : 2;
+  }
+
+  final boolean isInterrupted(Footprint footprint) {
     return interrupt != null && footprint.word(1) != 0;
   }
 
@@ -106,17 +111,17 @@ public abstract class Acquire extends Operation {
     return isInterrupted(footprint) && (mode == Mode.TRY || !isReady(footprint));
   }
 
-  @Override
-  protected final int results(Footprint footprint) {
-    return isReady(footprint) && footprint.mayTimeOut() ? 2 : 1;
-  }
-
+  /**
+   * What is ready is taken, also by one whose time is over: in the JVM each looks at the resource
+   * once more before it gives up, and gives up only after it has found it not ready. So whoever
+   * gives up does that before the resource becomes ready, which is another order.
+   */
   @Override
   protected final int result(Footprint footprint, int i) {
     if (interruptWins(footprint)) {
       return INTERRUPTED;
     }
-    return i == 0 && (isReady(footprint) || mode == Mode.TRY) ? COMPLETED : TIMED_OUT;
+    return isReady(footprint) || mode == Mode.TRY ? COMPLETED : TIMED_OUT;
   }
 
   @Override
@@ -126,7 +131,10 @@ public abstract class Acquire extends Operation {
 
   @Override
   protected final void refine(Footprint footprint, int result) {
-    boolean takes = result == COMPLETED && isReady(footprint);
+    refine(footprint, result, result == COMPLETED && isReady(footprint));
+  }
+
+  final void refine(Footprint footprint, int result, boolean takes) {
     footprint.setAccess(0, takes ? access() : Access.READ);
     if (interrupt != null) {
       footprint.setAccess(1, result == INTERRUPTED ? Access.WRITE : Access.READ);

@@ -2,7 +2,10 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Resource;
 
-/** One word of the state of a thread: its life, its permit, its interrupt flag, its wake-up. */
+/**
+ * One word of the state of a thread: its life, its permit, its interrupt flag, its wake-up, what it
+ * does.
+ */
 public final class Cell extends Resource {
   /** Which word of a thread's state it is. */
   public enum Part {
@@ -10,7 +13,8 @@ public final class Cell extends Resource {
     LIFE("thread "),
     PERMIT("permit of "),
     INTERRUPT("interrupt of "),
-    WAKE_UP("wake-up of ");
+    WAKE_UP("wake-up of "),
+    STATE("state of ");
 
     private final String words;
 
@@ -55,7 +59,8 @@ public final class Cell extends Resource {
     word = initial;
   }
 
-  void set(long value) {
+  /** For operations, and for hosts that make them. */
+  public void set(long value) {
     word = value;
   }
 

@@ -21,6 +21,9 @@ public final class Condition {
   /** It must have given up before: a notification found no waiter. */
   static final long GONE = 3;
 
+  /** It wakes up without a reason: it returns as if it were notified. */
+  static final long WOKEN = 4;
+
   private final String name;
   private final boolean inOrder;
   private final Exclusive lock;

@@ -11,6 +11,11 @@ public final class LockAcquire extends Acquire {
     this.lock = lock;
   }
 
+  /** Whether it is the monitor of an object. */
+  public boolean isOfMonitor() {
+    return !lock.monitorOf().isEmpty();
+  }
+
   @Override
   protected boolean ready(long word, long need) {
     return Lock.free(word, need);

@@ -35,6 +35,16 @@ public final class ReadWriteLock extends Exclusive {
     return thread < readHolds.length ? readHolds[thread] : 0;
   }
 
+  /** How often it is held for reading, by all. */
+  public int readers() {
+    return (int) word;
+  }
+
+  /** How often it is held for writing, by whomever. */
+  public int writes() {
+    return writeDepth;
+  }
+
   /** How often the thread holds it for writing. */
   public int writeHolds(int thread) {
     return writeHeldBy(thread) ? writeDepth : 0;

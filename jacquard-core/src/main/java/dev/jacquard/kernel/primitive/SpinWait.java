@@ -29,6 +29,11 @@ public final class SpinWait extends Operation {
     released = true;
   }
 
+  /** Whether it went on though nothing had changed. */
+  public boolean wasReleased() {
+    return released;
+  }
+
   /** The loop read this. */
   public void saw(Resource resource, long word) {
     for (int i = 0; i < size; i++) {

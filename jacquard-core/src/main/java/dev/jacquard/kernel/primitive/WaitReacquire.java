@@ -2,6 +2,7 @@ package dev.jacquard.kernel.primitive;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Effects;
+import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
@@ -69,6 +70,11 @@ public final class WaitReacquire extends Operation {
     return timeout >= 0 && kernel.footprint(thread).mayTimeOut();
   }
 
+  /** Whether the event of such an operation was a wake-up without a reason. */
+  public static boolean wasSpurious(Execution execution, int event) {
+    return execution.word(execution.firstTouch(event) + WAKE_UP) == Condition.WOKEN;
+  }
+
   @Override
   protected void announce(Footprint footprint) {
     footprint.add(condition.lock(), Access.WRITE);
@@ -85,10 +91,11 @@ public final class WaitReacquire extends Operation {
 
   private boolean can(Footprint footprint, int result) {
     long state = footprint.word(WAKE_UP);
+    boolean returns = state == Condition.NOTIFIED || state == Condition.WOKEN;
     return switch (result) {
-      case COMPLETED -> state == Condition.NOTIFIED || state == Condition.NOTIFIED_OR_GONE;
-      case TIMED_OUT -> state != Condition.NOTIFIED && footprint.mayTimeOut();
-      default -> state != Condition.NOTIFIED && interrupt != null && footprint.word(INTERRUPT) != 0;
+      case COMPLETED -> returns || state == Condition.NOTIFIED_OR_GONE;
+      case TIMED_OUT -> !returns && footprint.mayTimeOut();
+      default -> !returns && interrupt != null && footprint.word(INTERRUPT) != 0;
     };
   }
 

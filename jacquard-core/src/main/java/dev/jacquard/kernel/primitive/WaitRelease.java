@@ -20,6 +20,16 @@ public final class WaitRelease extends LockOperation {
     this.interrupt = secondHalf.interrupt();
   }
 
+  /** Whether it is a monitor that is waited on. */
+  public boolean isOfMonitor() {
+    return !lock.monitorOf().isEmpty();
+  }
+
+  /** Whether the wait gives up after some time. */
+  public boolean waitIsTimed() {
+    return secondHalf.timeout() >= 0;
+  }
+
   @Override
   protected void announce(Footprint footprint) {
     super.announce(footprint);

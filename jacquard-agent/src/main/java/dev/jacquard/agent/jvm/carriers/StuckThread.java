@@ -40,7 +40,11 @@ public record StuckThread(
   String where() {
     String place =
         stack.isEmpty() ? "an unknown place" : ThreadStack.text(stack.get(0)) + calledAt();
-    return name + " was stuck, and what would come after that is not explored: at " + place;
+    return name
+        + " was stuck, and what would come after that is not explored: at "
+        + place
+        + ". Put something in its place that does not wait for real, or, if it only takes long, let"
+        + " stuckAfter be longer";
   }
 
   /** The program's own code from which it got there. */

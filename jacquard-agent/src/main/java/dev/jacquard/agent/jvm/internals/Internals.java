@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.internals;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
@@ -11,6 +12,10 @@ import java.lang.reflect.Field;
  */
 public final class Internals {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
+  /** May access everything. */
+  private static final MethodHandles.Lookup ALL;
+
   private static final Object UNSAFE;
   private static final Class<?> UNSAFE_TYPE;
 
@@ -24,6 +29,9 @@ public final class Internals {
 
   static {
     try {
+      Field all = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+      all.setAccessible(true);
+      ALL = (MethodHandles.Lookup) all.get(null);
       UNSAFE_TYPE = Class.forName("jdk.internal.misc.Unsafe");
       UNSAFE = UNSAFE_TYPE.getMethod("getUnsafe").invoke(null);
       GET_INT = getter("getInt", int.class);
@@ -79,7 +87,22 @@ public final class Internals {
     }
   }
 
+  /** The class of virtual threads; null on JDK 17, which has none. */
+  private static final Class<?> VIRTUAL = virtual();
+
+  private static Class<?> virtual() {
+    try {
+      return Class.forName("java.lang.BaseVirtualThread", false, null);
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
   private Internals() {}
+
+  public static boolean isVirtual(Thread thread) {
+    return VIRTUAL != null && VIRTUAL.isInstance(thread);
+  }
 
   /** The first word of an object. */
   static long header(Object object) {
@@ -211,6 +234,38 @@ public final class Internals {
 
   private static MethodHandle offset(String name) throws ReflectiveOperationException {
     return unsafeMethod(name, MethodType.methodType(long.class, Field.class));
+  }
+
+  /**
+   * A method of a class, without arguments, that gives nothing. Unlike reflection this asks for no
+   * other method of the class, whose types may not be there.
+   *
+   * @throws NoSuchMethodException if there is none
+   */
+  public static MethodHandle staticMethod(Class<?> type, String name) throws NoSuchMethodException {
+    try {
+      return ALL.findStatic(type, name, MethodType.methodType(void.class));
+    } catch (IllegalAccessException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What a method handle stands for; null if it is made of others. */
+  public static MethodHandleInfo reveal(MethodHandle handle) {
+    try {
+      return ALL.revealDirect(handle);
+    } catch (IllegalArgumentException | SecurityException e) {
+      return null;
+    }
+  }
+
+  /** The constructor of a class that has no arguments, whatever others it has. */
+  public static MethodHandle constructor(Class<?> type) throws NoSuchMethodException {
+    try {
+      return ALL.findConstructor(type, MethodType.methodType(void.class));
+    } catch (IllegalAccessException e) {
+      throw failed(e);
+    }
   }
 
   /** A method of {@link Thread} that is not public. */

@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm.internals;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 
 /** Until 18 a thread group keeps its threads from their start to their end. */
 public final class ThreadGroups {
@@ -34,5 +35,19 @@ public final class ThreadGroups {
         throw Internals.failed(e);
       }
     }
+  }
+
+  /** Whether the group, or one that it belongs to, does something about uncaught exceptions. */
+  public static boolean handles(ThreadGroup group) {
+    for (ThreadGroup at = group; at != null; at = at.getParent()) {
+      for (Class<?> c = at.getClass(); c != ThreadGroup.class; c = c.getSuperclass()) {
+        for (Method method : c.getDeclaredMethods()) {
+          if (method.getName().equals("uncaughtException") && method.getParameterCount() == 2) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 }

@@ -1,8 +1,8 @@
 package dev.jacquard.agent.jvm.objects;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,9 +12,13 @@ import java.util.List;
  * Which objects others can get at. An object is private to the thread that made it until it is
  * stored where others can find it; then everything that can be reached from it escapes too, at
  * once: what its maker does to it from now on is visible.
+ *
+ * <p>What open classes of the JDK make is not seen being made: the nodes and arrays of a map are
+ * found here, when the map escapes, and get their records. What is stored in the map later escapes
+ * by being stored. Only a quiet section stores without being seen; after one, whoever comes to an
+ * object looks at what it refers to once more.
  */
 public final class Escape {
-  private static final int MOST_OBJECTS = 10_000;
 
   private static final ClassValue<long[]> REFERENCES =
       new ClassValue<>() {
@@ -27,6 +31,9 @@ public final class Escape {
   private final ObjectTable objects;
   private final Deque<Object> toVisit = new ArrayDeque<>();
 
+  /** How many quiet sections there were, from 1. */
+  private int sections = 1;
+
   public Escape(ObjectTable objects) {
     this.objects = objects;
   }
@@ -37,18 +44,42 @@ public final class Escape {
       return;
     }
     toVisit.add(object);
-    int visited = 0;
     Object next;
-    while ((next = toVisit.poll()) != null && visited++ < MOST_OBJECTS) {
+    while ((next = toVisit.poll()) != null) {
       ObjectState state = objects.get(next);
-      if (state == null && next.getClass().isHidden()) {
-        visitReferences(next); // a lambda: what it captured
-      } else if (state != null && state.owner != null) {
+      if (state == null) {
+        meet(next);
+      } else if (state.owner != null || (state.seen != sections && isOfJdk(next))) {
         state.owner = null;
+        state.seen = sections;
         visitReferences(next);
       }
     }
-    toVisit.clear();
+  }
+
+  private void meet(Object unknown) {
+    Class<?> type = unknown.getClass();
+    if (type.isArray() || JdkBoundary.isAdopted(unknown)) {
+      objects.adopt(unknown).seen = sections;
+      visitReferences(unknown);
+    } else if (type.isHidden() || JdkBoundary.isImmutable(type)) {
+      visitReferences(unknown); // a lambda: what it captured
+    }
+  }
+
+  /** Whether others may have been told of what it refers to without being seen. */
+  private static boolean isOfJdk(Object object) {
+    return object.getClass().isArray() || JdkBoundary.isOpen(object.getClass());
+  }
+
+  /** Whether what an object that others know refers to has to be looked at. */
+  public boolean isDue(ObjectState state) {
+    return state.seen != sections;
+  }
+
+  /** A quiet section is over. */
+  public void endSection() {
+    sections++;
   }
 
   /** What a thread gets by being started: its own fields and its task. */
@@ -105,9 +136,9 @@ public final class Escape {
       return new long[0];
     }
     List<Long> offsets = new ArrayList<>();
-    for (Field field : type.getDeclaredFields()) {
-      if (!field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers())) {
-        offsets.add(Internals.offset(field, false));
+    for (DeclaredField field : DeclaredField.of(type)) {
+      if (field.isReference() && !field.isStatic()) {
+        offsets.add(field.offset());
       }
     }
     return offsets.stream().mapToLong(Long::longValue).toArray();

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.objects;
 
 import dev.jacquard.kernel.Learned;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +11,9 @@ import java.util.TreeSet;
  * What an exploration learned of the program that changes its operations: which classes have
  * objects that get shared in a way that cannot be seen (through a JDK collection, say), so that
  * they count as shared from birth; which threads get interrupted, so that their blocking calls look
- * at the flag. A systematic strategy has to start over when something is learned.
+ * at the flag; which are asked about before they are started, or while they wait; for which locks
+ * it matters in which order threads wait. A systematic strategy has to start over when something is
+ * learned.
  */
 public final class Knowledge {
   /** Between the sets; their elements, names and paths, have neither blanks nor commas. */
@@ -20,6 +23,13 @@ public final class Knowledge {
   private final Set<String> interruptedThreads = new TreeSet<>();
   private final Set<String> comparedFields = new TreeSet<>();
   private final Set<String> startingClasses = new TreeSet<>();
+  private final Set<String> awaitedThreads = new TreeSet<>();
+  private final Set<String> observedThreads = new TreeSet<>();
+  private final Set<String> notifyingThreads = new TreeSet<>();
+  private final Set<String> orderedLocks = new TreeSet<>();
+  private int spurious;
+  private final Set<String> lateClasses = new TreeSet<>();
+  private final Set<String> boundedLoops = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -39,6 +49,42 @@ public final class Knowledge {
     news |= interruptedThreads.add(thread.path);
   }
 
+  /** Whether others have something to do with a thread before it is started, by its record. */
+  public boolean isAwaited(String thread) {
+    return !awaitedThreads.isEmpty() && awaitedThreads.contains(thread);
+  }
+
+  public void await(String thread) {
+    news |= awaitedThreads.add(thread);
+  }
+
+  /** Whether others look at what the thread waits for. */
+  public boolean isObserved(Maker thread) {
+    return !observedThreads.isEmpty() && observedThreads.contains(thread.path);
+  }
+
+  public void observe(Maker thread) {
+    news |= observedThreads.add(thread.path);
+  }
+
+  /** Whether others wait on the monitor of a thread, by its record: its end notifies them. */
+  public boolean isNotifying(String thread) {
+    return !notifyingThreads.isEmpty() && notifyingThreads.contains(thread);
+  }
+
+  public void notifies(String thread) {
+    news |= notifyingThreads.add(thread);
+  }
+
+  /** Whether it matters in which order threads wait for a lock, by its record. */
+  public boolean isOrdered(String lock) {
+    return !orderedLocks.isEmpty() && orderedLocks.contains(lock);
+  }
+
+  public void order(String lock) {
+    news |= orderedLocks.add(lock);
+  }
+
   /** Whether a plain field is accessed by compare-and-set. */
   public boolean isCompared(Class<?> type, long offset) {
     return !comparedFields.isEmpty() && comparedFields.contains(type.getName() + ":" + offset);
@@ -46,6 +92,15 @@ public final class Knowledge {
 
   public void compare(Class<?> type, long offset) {
     news |= comparedFields.add(type.getName() + ":" + offset);
+  }
+
+  /** Whether a loop that seems to wait ends by itself. */
+  public boolean isBounded(String place) {
+    return !boundedLoops.isEmpty() && boundedLoops.contains(place);
+  }
+
+  public void endsByItself(String place) {
+    news |= boundedLoops.add(place);
   }
 
   /** This execution differs from those to come: it initialized a class. */
@@ -67,25 +122,56 @@ public final class Knowledge {
     return startingClasses.add(className);
   }
 
+  /** Whether a class is initialized inside an execution, when it is used. */
+  public boolean isLate(String className) {
+    return lateClasses.contains(className);
+  }
+
+  public void late(String className) {
+    news |= lateClasses.add(className);
+  }
+
+  /** How often threads may wake up without a reason; not learned, but as good as that. */
+  public int spurious() {
+    return spurious;
+  }
+
+  public void spurious(int most) {
+    spurious = most;
+  }
+
+  private List<Set<String>> parts() {
+    return List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
+  }
+
+  /** Those that few programs have. */
+  private List<Set<String>> rareParts() {
+    return List.of(
+        awaitedThreads, observedThreads, notifyingThreads, orderedLocks, lateClasses, boundedLoops);
+  }
+
   /** All of it on one line. */
   public String text() {
-    return String.join(",", sharedClasses)
-        + SEPARATOR
-        + String.join(",", interruptedThreads)
-        + SEPARATOR
-        + String.join(",", comparedFields)
-        + SEPARATOR
-        + String.join(",", startingClasses);
+    String text = text(parts());
+    boolean none = spurious == 0 && rareParts().stream().allMatch(Set::isEmpty);
+    return none ? text : text + SEPARATOR + text(rareParts()) + SEPARATOR + spurious;
+  }
+
+  private static String text(List<Set<String>> parts) {
+    return String.join(SEPARATOR, parts.stream().map(each -> String.join(",", each)).toList());
   }
 
   public void restore(String text) {
-    List<Set<String>> parts =
-        List.of(sharedClasses, interruptedThreads, comparedFields, startingClasses);
+    List<Set<String>> parts = new ArrayList<>(parts());
+    parts.addAll(rareParts());
     String[] texts = text.split(SEPARATOR, -1);
     for (int i = 0; i < Math.min(parts.size(), texts.length); i++) {
       if (!texts[i].isEmpty()) {
         parts.get(i).addAll(Arrays.asList(texts[i].split(",", -1)));
       }
+    }
+    if (texts.length > parts.size()) {
+      spurious = Integer.parseInt(texts[parts.size()]);
     }
   }
 

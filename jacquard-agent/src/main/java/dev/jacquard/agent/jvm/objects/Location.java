@@ -1,9 +1,8 @@
 package dev.jacquard.agent.jvm.objects;
 
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.kernel.Resource;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
 /**
@@ -36,9 +35,22 @@ public final class Location extends Resource {
   private int seen;
   private int toucher = NOBODY;
 
-  Location(ObjectState holder) {
+  private final int slot;
+
+  Location(ObjectState holder, int slot) {
     super(null);
     this.holder = holder;
+    this.slot = slot;
+  }
+
+  /** Which part of its object it is. */
+  public int slot() {
+    return slot;
+  }
+
+  /** The object that it is a part of, as long as the execution lasts. */
+  public Object object() {
+    return holder.object;
   }
 
   /** First met in this execution: what it is, and where, may differ from the last one. */
@@ -60,6 +72,14 @@ public final class Location extends Resource {
 
   public boolean isBound(int currentEpoch) {
     return epoch == currentEpoch;
+  }
+
+  /**
+   * Whether it is of another class, or of an object that another class has made when it was
+   * initialized. Of objects with other makers nothing is known.
+   */
+  public boolean isOfAnother(ClassInitializer initializer) {
+    return holder.isOfAnother(initializer);
   }
 
   public boolean mirrored() {
@@ -143,7 +163,7 @@ public final class Location extends Resource {
     if (type == null) {
       return false;
     }
-    return type.getSimpleName().equals(name)
+    return ObjectState.simpleName(type).equals(name)
         || isA(type.getSuperclass(), name)
         || Arrays.stream(type.getInterfaces()).anyMatch(each -> isA(each, name));
   }
@@ -164,10 +184,9 @@ public final class Location extends Resource {
     boolean isStatic = base instanceof Class<?>;
     Class<?> type = base == null ? null : isStatic ? (Class<?>) base : base.getClass();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if (Modifier.isStatic(field.getModifiers()) == isStatic
-            && Internals.offset(field, isStatic) == offset) {
-          return "." + field.getName();
+      for (DeclaredField field : DeclaredField.of(c)) {
+        if (field.isStatic() == isStatic && field.offset() == offset) {
+          return "." + field.name();
         }
       }
     }

@@ -30,6 +30,9 @@ public abstract class Maker {
    */
   private int[] childNumbers = new int[0];
 
+  /** Objects that the JDK made for it, in the order in which they became known. */
+  private final MetObjects given;
+
   private final Map<Class<?>, MetObjects> met = new WeakHashMap<>();
 
   /** The same for classes that each execution loads anew. */
@@ -37,6 +40,7 @@ public abstract class Maker {
 
   public Maker(String path) {
     this.path = path;
+    this.given = new MetObjects(path + "~");
   }
 
   public void startExecution(int newEpoch) {
@@ -44,6 +48,11 @@ public abstract class Maker {
     children = 0;
     made = 0;
     idsGiven = 0;
+  }
+
+  /** Whether it is only watched what it does: there are no operations. */
+  public boolean isWatched() {
+    return false;
   }
 
   /** The execution in which it makes objects. */
@@ -92,6 +101,11 @@ public abstract class Maker {
     }
     made++;
     return state;
+  }
+
+  /** The record of the next object that the JDK made for it. */
+  public final ObjectState nextGiven(ObjectTable table) {
+    return given.next(table, epoch);
   }
 
   /**

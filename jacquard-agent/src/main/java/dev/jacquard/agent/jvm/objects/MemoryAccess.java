@@ -26,6 +26,11 @@ public final class MemoryAccess extends Operation {
     return mode;
   }
 
+  /** What it accesses, as long as it is pending. */
+  public Location location() {
+    return location;
+  }
+
   public MemoryAccess on(Location target, long expectedWord) {
     if (location != target) {
       location = target;

@@ -24,6 +24,9 @@ public final class ObjectState {
   /** What an object is itself: a lock, a semaphore, a latch. */
   public static final int OWN = 1;
 
+  /** Those that wait for such an object, if their order matters. */
+  public static final int LINE = 2;
+
   final int id;
   private final String name;
 
@@ -44,19 +47,22 @@ public final class ObjectState {
    */
   public ObjectState shows;
 
+  /** When what it refers to was last seen to be known: see {@link Escape}. */
+  int seen;
+
   private int epoch;
   private boolean lasting;
   private boolean ownHash;
   private boolean met;
-  private final Resource[] primitives = new Resource[2];
+  private final Resource[] primitives = new Resource[3];
   private Condition condition;
   private IdentityHashMap<Object, Condition> conditions;
 
   /** By offset for fields, by index for elements. */
   private Location[] locations = new Location[0];
 
-  /** The numbers of the two primitives; -1 until there is one. */
-  final int[] primitiveIds = {-1, -1};
+  /** The numbers of the primitives; -1 until there is one. */
+  final int[] primitiveIds = {-1, -1, -1};
 
   ObjectState(int id, String name) {
     this.id = id;
@@ -75,10 +81,12 @@ public final class ObjectState {
     owner = newOwner;
     thread = NO_THREAD;
     shows = null;
+    seen = 0;
     threadId = 0;
     epoch = newEpoch;
     primitives[MONITOR] = null;
     primitives[OWN] = null;
+    primitives[LINE] = null;
     condition = null;
     conditions = null;
   }
@@ -112,9 +120,11 @@ public final class ObjectState {
     }
     Location location = locations[i];
     if (location == null) {
-      location = new Location(this);
-      table.resources.add(location, this, i);
+      location = new Location(this, i);
       locations[i] = location;
+    }
+    if (location.id() < 0) {
+      table.number(location, this, i);
     }
     return location;
   }
@@ -178,8 +188,23 @@ public final class ObjectState {
     ownHash = true;
   }
 
-  String name() {
+  /** Tells the record from all others, in all executions. */
+  public String name() {
     return name;
+  }
+
+  /**
+   * Whether it is another class, or an object that another class has made, when initialized. Of
+   * objects that are met inside an initializer first it is not known: they are taken for its own.
+   */
+  public boolean isOfAnother(ClassInitializer initializer) {
+    if (object instanceof Class<?> type) {
+      return !type.getName().equals(initializer.path);
+    }
+    int made = name.indexOf('#');
+    return made > 0
+        && !Character.isDigit(name.charAt(0))
+        && !name.regionMatches(0, initializer.path + "#", 0, initializer.path.length() + 1);
   }
 
   /** {@code Counter@0.1#3}: a counter, the third object that thread 0.1 made; for people. */
@@ -210,9 +235,18 @@ public final class ObjectState {
     return typeName(inner ? type.getEnclosingClass() : type);
   }
 
+  /** Empty if the class has none, or the class around it is not there. */
+  static String simpleName(Class<?> type) {
+    try {
+      return type.getSimpleName();
+    } catch (LinkageError e) {
+      return "";
+    }
+  }
+
   /** A class for people; one without a name by the class around it. */
   static String typeName(Class<?> type) {
-    String simple = type.getSimpleName();
+    String simple = simpleName(type);
     if (!simple.isEmpty()) {
       int lambda = simple.indexOf("$$Lambda");
       return lambda < 0 ? simple : simple.substring(0, lambda) + "$lambda";

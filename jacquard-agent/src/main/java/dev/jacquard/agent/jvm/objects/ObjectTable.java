@@ -6,6 +6,7 @@ import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Resource;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -26,6 +27,7 @@ public final class ObjectTable {
   /** The records of classes that each execution loads anew, by name. */
   private final Map<String, ObjectState> freshClasses = new HashMap<>();
 
+  private final Map<Object, ObjectState> watched = new IdentityHashMap<>();
   private final Supplier<? extends Maker> finder;
   private int states;
 
@@ -53,6 +55,7 @@ public final class ObjectTable {
       values[slot] = null;
     }
     size = 0;
+    watched.clear();
     epoch = newEpoch;
   }
 
@@ -70,6 +73,13 @@ public final class ObjectTable {
     }
     resource.startExecution();
     state.primitive(which, resource);
+  }
+
+  /** Gives a number to a part of an object, unless that is only looked at. */
+  void number(Location location, ObjectState state, int part) {
+    if (!finder.get().isWatched()) {
+      resources.add(location, state, part);
+    }
   }
 
   /** What is known of the object, or null. */
@@ -105,6 +115,13 @@ public final class ObjectTable {
     put(object, state, null);
     state.meet(state.hasOwnHash());
     known.put(object, state);
+  }
+
+  /** An object that the JDK made, and that others can find from now on. */
+  ObjectState adopt(Object object) {
+    ObjectState state = finder.get().nextGiven(this);
+    put(object, state, null);
+    return state;
   }
 
   /** The identity hash code that the program is shown. */
@@ -151,6 +168,9 @@ public final class ObjectTable {
   /** What is known of the object, from this execution or an earlier one. */
   public ObjectState find(Object object) {
     ObjectState state = getOrFindClass(object);
+    if (state == null && finder.get().isWatched()) {
+      return watched(object);
+    }
     if (state == null) {
       state = IdentityHashes.known(object) == 0 ? null : known.get(object);
       if (state == null || state.epoch() == epoch) { // the record stands for another one by now
@@ -164,6 +184,20 @@ public final class ObjectTable {
       }
     }
     return state;
+  }
+
+  /**
+   * The record of an object that is only looked at. It gets none that lasts: which number that
+   * would have depends on whether initializers are watched, which not every process does.
+   */
+  private ObjectState watched(Object object) {
+    return watched.computeIfAbsent(
+        object,
+        each -> {
+          ObjectState state = new ObjectState(0, "");
+          state.bind(each, null, epoch, false);
+          return state;
+        });
   }
 
   /** What is known of the object, or null; of a class of this execution always something. */

@@ -70,6 +70,11 @@ public final class ResourceTable {
     return parts.get(number) == -1 - ObjectState.MONITOR ? null : holders.get(number);
   }
 
+  /** The object that has the resource, whatever it is; null if that has a name of its own. */
+  public ObjectState holderOf(int number) {
+    return holders.get(number);
+  }
+
   public String key(int number) {
     return key(resources.get(number), holders.get(number), parts.get(number));
   }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.objects;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jvm.internals.Internals;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -13,6 +14,16 @@ public final class Roots {
 
   private Roots() {}
 
+  /** Whether what an object of that class refers to is the JDK's own business. */
+  private static boolean hidesItsParts(Class<?> type) {
+    return type.getClassLoader() == null
+        && !type.isArray()
+        && !type.isHidden()
+        && !type.getName().startsWith("java.util.concurrent.")
+        && !JdkBoundary.isOpen(type)
+        && !JdkBoundary.isImmutable(type);
+  }
+
   public static void register(Object scenario, ObjectTable objects) {
     Deque<Object> toVisit = new ArrayDeque<>();
     toVisit.add(scenario);
@@ -24,6 +35,9 @@ public final class Roots {
       }
       objects.find(next);
       visited++;
+      if (hidesItsParts(next.getClass())) {
+        continue;
+      }
       if (next instanceof Object[] array) {
         for (Object element : array) {
           if (element != null) {

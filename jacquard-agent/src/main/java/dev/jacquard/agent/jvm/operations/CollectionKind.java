@@ -1,5 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
+
 /** What a call of a collection means to other threads. */
 enum CollectionKind {
   /** It can be part of a data race. */
@@ -8,6 +10,8 @@ enum CollectionKind {
   THREAD_SAFE,
   /** Nothing: what {@code List.of} gives, say. */
   IMMUTABLE,
+  /** Nothing: it is explored like the program. */
+  OPEN,
   /** Nothing: it is no collection of the JDK, and what its code does are operations. */
   OTHER;
 
@@ -17,6 +21,9 @@ enum CollectionKind {
         protected CollectionKind computeValue(Class<?> type) {
           if (!hasStateInJdk(type)) {
             return OTHER;
+          }
+          if (JdkBoundary.isOpen(type)) {
+            return OPEN;
           }
           String name = type.getName();
           if (name.startsWith("java.util.concurrent.")) {

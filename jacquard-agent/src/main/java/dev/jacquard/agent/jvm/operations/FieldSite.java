@@ -1,11 +1,9 @@
 package dev.jacquard.agent.jvm.operations;
 
-import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.objects.Strength;
 import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.Statics;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 
 /** A site that accesses a field: which one, found when the site is reached first. */
 final class FieldSite {
@@ -35,27 +33,24 @@ final class FieldSite {
    * @param loader of the class that has the site; used for static fields
    */
   static FieldSite of(CodeSite site, Object owner, ClassLoader loader) {
-    Field field = owner == null ? findStatic(site, loader) : find(site, owner.getClass());
+    DeclaredField field = owner == null ? findStatic(site, loader) : find(site, owner.getClass());
     if (field == null) {
       return IGNORED;
     }
-    int modifiers = field.getModifiers();
-    Class<?> declaring = field.getDeclaringClass();
-    if (Modifier.isFinal(modifiers)
+    if (field.isFinal()
         || field.isSynthetic()
-        || Statics.wasFinal(declaring.getName(), field.getName())) {
+        || Statics.wasFinal(field.holder().getName(), field.name())) {
       return IGNORED;
     }
-    boolean isStatic = Modifier.isStatic(modifiers);
     return new FieldSite(
-        isStatic ? declaring : null,
-        Internals.offset(field, isStatic),
+        field.isStatic() ? field.holder() : null,
+        field.offset(),
         site.descriptor().charAt(0),
-        Modifier.isVolatile(modifiers),
-        "." + field.getName());
+        field.isVolatile(),
+        "." + field.name());
   }
 
-  private static Field find(CodeSite site, Class<?> type) {
+  private static DeclaredField find(CodeSite site, Class<?> type) {
     Class<?> c = type;
     String owner = site.owner().replace('/', '.');
     while (c != null && !c.getName().equals(owner)) {
@@ -64,7 +59,7 @@ final class FieldSite {
     return declared(c, site.member());
   }
 
-  private static Field findStatic(CodeSite site, ClassLoader loader) {
+  private static DeclaredField findStatic(CodeSite site, ClassLoader loader) {
     try {
       String owner = site.owner().replace('/', '.');
       return declared(Class.forName(owner, false, loader), site.member());
@@ -73,15 +68,15 @@ final class FieldSite {
     }
   }
 
-  private static Field declared(Class<?> from, String name) {
+  private static DeclaredField declared(Class<?> from, String name) {
     for (Class<?> c = from; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if (field.getName().equals(name)) {
+      for (DeclaredField field : DeclaredField.of(c)) {
+        if (field.name().equals(name)) {
           return field;
         }
       }
       for (Class<?> i : c.getInterfaces()) {
-        Field field = declared(i, name);
+        DeclaredField field = declared(i, name);
         if (field != null) {
           return field;
         }

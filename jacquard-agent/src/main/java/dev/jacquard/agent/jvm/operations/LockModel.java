@@ -3,8 +3,11 @@ package dev.jacquard.agent.jvm.operations;
 import dev.jacquard.hook.LockKind;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.QueueEnter.Manners;
+import java.util.function.IntFunction;
 
 /**
  * What a kind of lock is in the kernel: its resource and the operations on it.
@@ -36,7 +39,7 @@ abstract class LockModel<R extends Resource> {
    */
   abstract R create(Object key, String name);
 
-  abstract Operation acquire(R resource, int amount, Mode mode, long nanos, Cell interrupt);
+  abstract Acquire acquire(R resource, int amount, Mode mode, long nanos, Cell interrupt);
 
   abstract Operation release(R resource, int amount);
 
@@ -59,6 +62,38 @@ abstract class LockModel<R extends Resource> {
     return (int) word;
   }
 
-  /** A thread may have to wait for it. */
-  void acquires(Overtaking overtaking, R resource, int thread, int amount) {}
+  /**
+   * Notes that a thread may have to wait for it.
+   *
+   * @param lock the record of the lock
+   * @return whether it matters, by what was noted, in which order threads wait
+   */
+  boolean acquires(Overtaking overtaking, String lock, int thread, int amount) {
+    return false;
+  }
+
+  /** Whether those that waited longer are served first. */
+  boolean isFair(Object key) {
+    return false;
+  }
+
+  /** When a thread waits behind others though it could have it at once. */
+  Manners manners(R resource, int thread, boolean fair) {
+    return fair && holds(resource, thread) == 0 ? Manners.BEHIND_ALL : Manners.BARGES;
+  }
+
+  /** The thread that has it for itself, or -1. */
+  int owner(R resource) {
+    return -1;
+  }
+
+  /**
+   * What its state is called by {@code toString}.
+   *
+   * @param names the names of threads
+   */
+  String text(R resource, IntFunction<String> names) {
+    int owner = owner(resource);
+    return owner < 0 ? "[Unlocked]" : "[Locked by thread " + names.apply(owner) + "]";
+  }
 }

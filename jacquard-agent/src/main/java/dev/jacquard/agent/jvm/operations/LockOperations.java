@@ -1,20 +1,29 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.steps.Steps;
 import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.LockKind;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Exclusive;
 import dev.jacquard.kernel.primitive.Query;
+import dev.jacquard.kernel.primitive.QueueEnter;
+import dev.jacquard.kernel.primitive.QueueEnter.Manners;
+import dev.jacquard.kernel.primitive.QueueLeave;
+import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.SemaphoreDrain;
+import dev.jacquard.kernel.primitive.WaitLine;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -27,21 +36,21 @@ public final class LockOperations {
   private final Steps steps;
   private final Turn turn;
   private final ObjectTable objects;
+  private final ThreadTable threads;
+  private final Knowledge knowledge;
   private final Overtaking overtaking = new Overtaking();
   private final Map<LockKind, LockModel<Resource>> models = new EnumMap<>(LockKind.class);
 
-  public LockOperations(Steps steps, ObjectTable objects) {
+  public LockOperations(
+      Steps steps, ObjectTable objects, ThreadTable threads, Knowledge knowledge) {
+    this.threads = threads;
+    this.knowledge = knowledge;
     this.steps = steps;
     this.turn = steps.turn();
     this.objects = objects;
     for (LockKind kind : LockKind.values()) {
       models.put(kind, LockModel.of(kind));
     }
-  }
-
-  /** What is not explored of how threads wait for locks, in words for users. */
-  public List<String> limits() {
-    return overtaking.limits();
   }
 
   private Resource resource(LockModel<Resource> model, Object key) {
@@ -52,6 +61,17 @@ public final class LockOperations {
       objects.register(resource, state, ObjectState.OWN);
     }
     return resource;
+  }
+
+  /** Those that wait for a lock. */
+  private WaitLine lineOf(Object key) {
+    ObjectState state = objects.find(key);
+    WaitLine line = (WaitLine) state.primitive(ObjectState.LINE);
+    if (line == null) {
+      line = new WaitLine("queue of " + state.describe());
+      objects.register(line, state, ObjectState.LINE);
+    }
+    return line;
   }
 
   /**
@@ -69,22 +89,44 @@ public final class LockOperations {
     boolean interruptible = how == Hooks.INTERRUPTIBLY || how == Hooks.TIMED;
     Cell interrupt = interruptible ? steps.interruptOf(me) : null;
     boolean giveUp = how == Hooks.TRY || (how == Hooks.TIMED && nanos <= 0);
+    Mode mode = how == Hooks.TIMED ? Mode.TIMED : Mode.BLOCK;
+    long limit = how == Hooks.TIMED ? nanos : -1;
     long value = 0;
-    if (giveUp || interrupt != null) {
-      value = steps.step(model.acquire(resource, amount, Mode.TRY, -1, interrupt), site);
-    }
-    if (!giveUp) {
-      model.acquires(overtaking, resource, me.number, amount);
-    }
-    if (value == 0 && !giveUp) {
-      Mode mode = how == Hooks.TIMED ? Mode.TIMED : Mode.BLOCK;
-      long limit = how == Hooks.TIMED ? nanos : -1;
-      value = steps.step(model.acquire(resource, amount, mode, limit, interrupt), site);
+    if (how != Hooks.TRY && isOrdered(model, key, amount)) {
+      Acquire attempt = model.acquire(resource, amount, Mode.TRY, -1, interrupt);
+      Manners manners = model.manners(resource, me.number, model.isFair(key));
+      QueueEnter enter = new QueueEnter(attempt, lineOf(key), manners, !giveUp);
+      value = steps.step(enter, site);
+      if (value == 0 && !giveUp) {
+        Acquire wait = model.acquire(resource, amount, mode, limit, interrupt);
+        value = steps.step(new QueueLeave(wait, lineOf(key), enter), site);
+      }
+    } else {
+      if (giveUp || interrupt != null) {
+        value = steps.step(model.acquire(resource, amount, Mode.TRY, -1, interrupt), site);
+      }
+      if (value == 0 && !giveUp) {
+        value = steps.step(model.acquire(resource, amount, mode, limit, interrupt), site);
+      }
     }
     if (value < 0) {
       throw steps.interrupted(me);
     }
     return value == 1;
+  }
+
+  /** Whether it matters in which order threads wait, or others look at that. */
+  private boolean isOrdered(LockModel<Resource> model, Object key, int amount) {
+    String record = objects.find(key).name();
+    int me = turn.running.number;
+    boolean matters =
+        model.isFair(key)
+            ? overtaking.waits(record, me, turn.epoch, model.isOwned() ? 2 : 1)
+            : model.acquires(overtaking, record, me, amount);
+    if (matters) {
+      knowledge.order(record);
+    }
+    return knowledge.isOrdered(record);
   }
 
   /** Gives back a lock or permits, counts a latch down. */
@@ -105,8 +147,48 @@ public final class LockOperations {
     if (what == Hooks.HOLDS) {
       return model.holds(resource, turn.running.number); // only this thread can change that
     }
-    long word = steps.step(new Query(resource, w -> w), site);
-    return what == Hooks.WAITERS ? steps.waitersFor(resource) : model.count(word);
+    return model.count(steps.step(new Query(resource, w -> w), site));
+  }
+
+  /** The thread that has it for itself, or null. */
+  public Thread owner(LockKind kind, Object key, Site site) {
+    LockModel<Resource> model = models.get(kind);
+    Resource resource = resource(model, key);
+    steps.step(new Query(resource, w -> w), site);
+    int owner = model.owner(resource);
+    return owner < 0 ? null : threads.get(owner).thread;
+  }
+
+  /** How often it is held for writing, and, shifted by 32, for reading. */
+  public long counts(Object key, Site site) {
+    ReadWriteLock lock = (ReadWriteLock) resource(models.get(LockKind.WRITE_LOCK), key);
+    steps.step(new Query(lock, w -> w), site);
+    return ((long) lock.readers() << 32) | lock.writes();
+  }
+
+  /** Its state, as {@code toString} gives it. */
+  public String text(LockKind kind, Object key, Site site) {
+    LockModel<Resource> model = models.get(kind);
+    Resource resource = resource(model, key);
+    steps.step(new Query(resource, w -> w), site);
+    return model.text(resource, thread -> threads.get(thread).thread.getName());
+  }
+
+  /**
+   * The threads that wait for it, the first of them first.
+   *
+   * @param exclusive whether to include those that want it for themselves
+   * @param sharing whether to include those that want a share
+   */
+  public List<Thread> queued(Object key, boolean exclusive, boolean sharing, Site site) {
+    knowledge.order(objects.find(key).name());
+    WaitLine line = lineOf(key);
+    steps.step(new Query(line, w -> w), site);
+    List<Thread> queued = new ArrayList<>();
+    for (int thread : line.waiting(exclusive, sharing)) {
+      queued.add(threads.get(thread).thread);
+    }
+    return queued;
   }
 
   /** Takes all permits that are there, as one operation. */

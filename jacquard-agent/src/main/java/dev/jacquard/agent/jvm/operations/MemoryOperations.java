@@ -1,5 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Escape;
@@ -20,6 +22,7 @@ import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.hook.Hooks;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
@@ -91,7 +94,9 @@ public final class MemoryOperations {
     if (me.call.isInitializing()) {
       ClassInitializer initializer = me.call.initializer();
       ObjectState state = initializer.nextMade(objects);
-      if (initializer.isFresh() || initialization.isResetting()) {
+      if (!me.call.isQuiet()) {
+        objects.put(object, state, knowledge.isShared(object.getClass()) ? null : me);
+      } else if (initializer.isFresh() || initialization.isResetting()) {
         objects.put(object, state, null); // the next execution makes it again
       } else {
         objects.putLasting(object, state);
@@ -103,6 +108,19 @@ public final class MemoryOperations {
     }
   }
 
+  /** The JDK has given an object to the running thread: it may be new. */
+  public void given(Object object) {
+    Controlled me = turn.running;
+    if (objects.get(object) == null && isOfJdk(object) && !me.call.isQuiet()) {
+      boolean shared = knowledge.isShared(object.getClass());
+      objects.put(object, me.nextGiven(objects), shared ? null : me);
+    }
+  }
+
+  private static boolean isOfJdk(Object object) {
+    return object.getClass().isArray() || JdkBoundary.isAdopted(object);
+  }
+
   public void field(int mode, Object owner, int site) {
     ObjectState state = objects.get(owner);
     if (state == null) {
@@ -111,11 +129,67 @@ public final class MemoryOperations {
       layers.at(turn.running.call, site);
       return;
     }
+    field(mode, state, owner, site);
+  }
+
+  private void field(int mode, ObjectState state, Object owner, int site) {
     FieldSite field = site(site, owner);
     if (field != FieldSite.IGNORED) {
       layers.own(turn.running.call, site);
       step(mode, locate(state, field), 0, site, field.strength());
     }
+  }
+
+  /**
+   * An access of open code of the JDK to a field. An object that is not known is the JDK's own.
+   *
+   * @param value what is stored, if it is a reference
+   */
+  public void openField(int mode, Object owner, Object value, int site) {
+    ObjectState state = shared(owner);
+    if (state != null) {
+      field(mode, state, owner, OpenSites.get(site, turn.running.call.site()));
+      escape.of(value);
+    }
+  }
+
+  /** The same for an element of an array. */
+  public void openElement(int mode, Object array, int index, Object value, int site) {
+    ObjectState state = shared(array);
+    if (state != null) {
+      element(mode, state, array, index, OpenSites.get(site, turn.running.call.site()));
+      escape.of(value);
+    }
+  }
+
+  /** Whether code of the program has met the object, or made it. */
+  public boolean isKnown(Object object) {
+    return objects.get(object) != null;
+  }
+
+  /** The site of an operation that open code of the JDK does, or code of the program. */
+  public int siteOf(int site, boolean own) {
+    return own ? site : OpenSites.get(site, turn.running.call.site());
+  }
+
+  /** What is known of an object, if others know it too; otherwise null. */
+  public ObjectState shared(Object object) {
+    ObjectState state = objects.get(object);
+    if (state == null || isPrivate(state)) {
+      return null;
+    }
+    if (escape.isDue(state)) {
+      escape.of(object);
+    }
+    return state;
+  }
+
+  /** The same of an object that code of the program accesses, so that it is known from now on. */
+  public ObjectState sharedInProgram(Object object) {
+    if (objects.get(object) == null) {
+      objects.find(object);
+    }
+    return shared(object);
   }
 
   /** A reference is stored: if the container is known to others, so is what it refers to. */
@@ -148,8 +222,54 @@ public final class MemoryOperations {
       layers.at(turn.running.call, site);
       return;
     }
+    element(mode, state, array, index, site);
+  }
+
+  public void element(int mode, ObjectState state, Object array, int index, int site) {
     layers.own(turn.running.call, site);
     step(mode, element(state, array, index), 0, site, Strength.PLAIN);
+  }
+
+  /**
+   * All elements of an array are about to be accessed.
+   *
+   * @param asOne whether they are one variable, as those of a text are
+   */
+  public void touch(ObjectState state, Object array, boolean writes, boolean asOne, int site) {
+    int mode = writes ? Hooks.UPDATE : Hooks.GET;
+    int length = Array.getLength(array);
+    for (int i = 0; i < (asOne ? Math.min(length, 1) : length); i++) {
+      element(mode, state, array, i, site);
+    }
+  }
+
+  /** Whether no other thread than the running one knows the object. */
+  public boolean isMine(Object object) {
+    ObjectState state = objects.get(object);
+    return state != null && state.owner == turn.running;
+  }
+
+  /** An access to a field that the code does not name. */
+  public void reflected(int mode, DeclaredField field, Object base, int site) {
+    ObjectState state = objects.find(base);
+    if (isPrivate(state)) {
+      layers.at(turn.running.call, site);
+      return;
+    }
+    layers.own(turn.running.call, site);
+    Location location = state.location((int) field.offset(), objects);
+    if (!location.isBound(turn.epoch)) {
+      boolean mirror = field.isVolatile() || knowledge.isCompared(base.getClass(), field.offset());
+      location.bind(
+          turn.epoch,
+          "." + field.name(),
+          field.offset(),
+          field.letter(),
+          field.isVolatile(),
+          mirror);
+      refresh(location);
+    }
+    step(mode, location, 0, site, Strength.OF_TARGET);
   }
 
   /** An access in a mode of its own, to what Unsafe would find there. */
@@ -192,7 +312,11 @@ public final class MemoryOperations {
     if (receiver instanceof Iterator || receiver instanceof Enumeration) {
       return iterates(objects.get(receiver), writes, site);
     }
-    return CollectionKind.of(receiver).counts() && collection(objects.find(receiver), writes, site);
+    CollectionKind kind = CollectionKind.of(receiver);
+    if (kind == CollectionKind.OPEN && objects.get(receiver) == null) {
+      objects.find(receiver);
+    }
+    return kind.counts() && collection(objects.find(receiver), writes, site);
   }
 
   private boolean iterates(ObjectState iterator, boolean writes, int site) {
@@ -214,7 +338,10 @@ public final class MemoryOperations {
    */
   public void derived(Object result, Object collection) {
     ObjectState state = objects.get(collection);
-    if (state != null && !isPrivate(state) && CollectionKind.canShow(result)) {
+    if (state != null
+        && !isPrivate(state)
+        && CollectionKind.of(collection) != CollectionKind.OPEN
+        && CollectionKind.canShow(result)) {
       objects.find(result).shows = state.shows == null ? state : state.shows;
     }
   }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.steps.Steps;
@@ -27,8 +28,11 @@ public final class MonitorOperations {
   private final Turn turn;
   private final ObjectTable objects;
   private final ThreadTable threads;
+  private final Knowledge knowledge;
 
-  public MonitorOperations(Steps steps, ObjectTable objects, ThreadTable threads) {
+  public MonitorOperations(
+      Steps steps, ObjectTable objects, ThreadTable threads, Knowledge knowledge) {
+    this.knowledge = knowledge;
     this.steps = steps;
     this.turn = steps.turn();
     this.objects = objects;
@@ -83,10 +87,15 @@ public final class MonitorOperations {
     requireHeld(lock);
     Controlled me = turn.running;
     Cell interrupt = interruptible ? steps.interruptOf(me) : null;
-    Condition waitSet = objects.find(owner).condition(condition, lock);
+    ObjectState state = objects.find(owner);
+    if (condition == null && owner instanceof Thread) {
+      knowledge.notifies(state.name());
+    }
+    Condition waitSet = state.condition(condition, lock);
     WaitReacquire second = new WaitReacquire(steps.kernel(), waitSet, nanos, me.wakeUp, interrupt);
     long value = steps.step(new WaitRelease(second), site);
     if (value >= 0) {
+      steps.wakesUp(me.wakeUp, site);
       value = steps.step(second, site);
     }
     if (value < 0) {

@@ -1,16 +1,15 @@
 package dev.jacquard.agent.jvm.operations;
 
-import dev.jacquard.kernel.Resource;
 import java.util.BitSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
- * Where a thread passes others that wait, and would wait behind them in the JVM. What such a queue
- * can lead to (a reader waits behind a writer, which waits for another reader, which waits for the
- * first one) is not explored, so a result that is complete has to say so.
+ * For which locks it matters in which order threads wait: where one waits behind another though it
+ * could have what it wants. If the lock is not fair, two readers and a writer are needed for that
+ * (a reader waits behind the writer, which waits for the other reader), or two threads that want
+ * different numbers of permits. If it is, two that wait, or one that waits and one that comes
+ * again: it is taken at least three times in an execution, permits at least twice.
  */
 final class Overtaking {
   /** The threads that have asked for a lock or a semaphore, in any execution. */
@@ -19,56 +18,66 @@ final class Overtaking {
     final BitSet writers = new BitSet();
     int thread = -1;
     int amount;
+    boolean matters;
+
+    // Of one execution.
+    int epoch = -1;
+    int first;
+    int times;
+    boolean several;
   }
 
-  private static final String READERS =
-      "a reader never waits behind a writer here, as it may in the JVM: a deadlock that needs that"
-          + " is not found";
-
-  private static final String PERMITS =
-      "who needs few permits never waits behind one that needs more here, as it may in the JVM: a"
-          + " hang that needs that is not found";
-
-  private final IdentityHashMap<Resource, Users> users = new IdentityHashMap<>();
-  private final Set<String> limits = new LinkedHashSet<>();
+  private final Map<String, Users> users = new HashMap<>();
 
   /** A thread may have to wait for a read lock. */
-  void reads(Resource lock, int thread) {
-    uses(lock, thread, true);
+  boolean reads(String lock, int thread) {
+    return uses(lock, thread, true);
   }
 
   /** A thread may have to wait for a write lock. */
-  void writes(Resource lock, int thread) {
-    uses(lock, thread, false);
+  boolean writes(String lock, int thread) {
+    return uses(lock, thread, false);
   }
 
-  private void uses(Resource lock, int thread, boolean reads) {
+  private boolean uses(String lock, int thread, boolean reads) {
     Users all = users.computeIfAbsent(lock, unknown -> new Users());
     BitSet others = reads ? all.readers : all.writers;
     if (!others.get(thread)) { // as it mostly is
       others.set(thread);
-      if (all.writers.stream().anyMatch(writer -> hasTwo(all.readers, writer))) {
-        limits.add(READERS);
-      }
+      all.matters |= all.writers.stream().anyMatch(writer -> hasTwo(all.readers, writer));
     }
+    return all.matters;
   }
 
   /** A thread may have to wait for permits. */
-  void takes(Resource semaphore, int thread, int amount) {
+  boolean takes(String semaphore, int thread, int amount) {
     Users all = users.computeIfAbsent(semaphore, unknown -> new Users());
-    if (all.thread >= 0 && all.thread != thread && all.amount != amount) {
-      limits.add(PERMITS);
-    }
+    all.matters |= all.thread >= 0 && all.thread != thread && all.amount != amount;
     all.thread = thread;
     all.amount = amount;
+    return all.matters;
+  }
+
+  /**
+   * A thread may have to wait for a fair lock.
+   *
+   * @param most how often one can be taken in an execution without a waiting order
+   */
+  boolean waits(String lock, int thread, int epoch, int most) {
+    Users all = users.computeIfAbsent(lock, unknown -> new Users());
+    if (all.epoch != epoch) {
+      all.epoch = epoch;
+      all.first = thread;
+      all.times = 0;
+      all.several = false;
+    }
+    all.times++;
+    all.several |= thread != all.first;
+    all.matters |= all.several && all.times > most;
+    return all.matters;
   }
 
   private static boolean hasTwo(BitSet readers, int writer) {
     return readers.cardinality() - (readers.get(writer) ? 1 : 0) >= 2;
-  }
-
-  /** Each said once. */
-  List<String> limits() {
-    return List.copyOf(limits);
   }
 }

@@ -1,11 +1,14 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.QueueEnter.Manners;
 import dev.jacquard.kernel.primitive.ReadAcquire;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
 import dev.jacquard.kernel.primitive.ReadWriteRelease;
+import java.util.function.IntFunction;
 
 /** The read lock of a ReentrantReadWriteLock. */
 final class ReadLocks extends LockModel<ReadWriteLock> {
@@ -15,7 +18,7 @@ final class ReadLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  Operation acquire(ReadWriteLock lock, int amount, Mode mode, long nanos, Cell interrupt) {
+  Acquire acquire(ReadWriteLock lock, int amount, Mode mode, long nanos, Cell interrupt) {
     return new ReadAcquire(lock, mode, nanos, interrupt);
   }
 
@@ -30,7 +33,26 @@ final class ReadLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  void acquires(Overtaking overtaking, ReadWriteLock lock, int thread, int amount) {
-    overtaking.reads(lock, thread);
+  boolean acquires(Overtaking overtaking, String lock, int thread, int amount) {
+    return overtaking.reads(lock, thread);
+  }
+
+  @Override
+  boolean isFair(Object key) {
+    return ReentrantLocks.isFairSynchronizer(key);
+  }
+
+  /** A reader or the writer that wants to read once more never waits. */
+  @Override
+  Manners manners(ReadWriteLock lock, int thread, boolean fair) {
+    if (lock.readHolds(thread) > 0 || lock.writeHolds(thread) > 0) {
+      return Manners.BARGES;
+    }
+    return fair ? Manners.BEHIND_ALL : Manners.BEHIND_EXCLUSIVE;
+  }
+
+  @Override
+  String text(ReadWriteLock lock, IntFunction<String> names) {
+    return "[Read locks = " + lock.readers() + "]";
   }
 }

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Lock;
@@ -15,7 +16,7 @@ final class ReentrantLocks extends LockModel<Lock> {
   }
 
   @Override
-  Operation acquire(Lock lock, int amount, Mode mode, long nanos, Cell interrupt) {
+  Acquire acquire(Lock lock, int amount, Mode mode, long nanos, Cell interrupt) {
     return new LockAcquire(lock, mode, nanos, interrupt);
   }
 
@@ -32,5 +33,20 @@ final class ReentrantLocks extends LockModel<Lock> {
   @Override
   int count(long word) {
     return word == 0 ? 0 : 1;
+  }
+
+  @Override
+  boolean isFair(Object key) {
+    return isFairSynchronizer(key);
+  }
+
+  /** Whether the private synchronizer of a lock is that of a fair one. */
+  static boolean isFairSynchronizer(Object key) {
+    return key.getClass().getName().endsWith("$FairSync");
+  }
+
+  @Override
+  int owner(Lock lock) {
+    return (int) lock.word() - 1;
   }
 }

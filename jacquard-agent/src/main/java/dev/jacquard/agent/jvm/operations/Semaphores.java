@@ -1,11 +1,13 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
+import java.util.function.IntFunction;
 
 /** The class Semaphore. */
 final class Semaphores extends LockModel<Semaphore> {
@@ -15,7 +17,7 @@ final class Semaphores extends LockModel<Semaphore> {
   }
 
   @Override
-  Operation acquire(Semaphore semaphore, int amount, Mode mode, long nanos, Cell interrupt) {
+  Acquire acquire(Semaphore semaphore, int amount, Mode mode, long nanos, Cell interrupt) {
     return new SemaphoreAcquire(semaphore, amount, mode, nanos, interrupt);
   }
 
@@ -30,7 +32,17 @@ final class Semaphores extends LockModel<Semaphore> {
   }
 
   @Override
-  void acquires(Overtaking overtaking, Semaphore semaphore, int thread, int amount) {
-    overtaking.takes(semaphore, thread, amount);
+  boolean acquires(Overtaking overtaking, String semaphore, int thread, int amount) {
+    return overtaking.takes(semaphore, thread, amount);
+  }
+
+  @Override
+  boolean isFair(Object key) {
+    return ((java.util.concurrent.Semaphore) key).isFair();
+  }
+
+  @Override
+  String text(Semaphore semaphore, IntFunction<String> names) {
+    return "[Permits = " + semaphore.word() + "]";
   }
 }

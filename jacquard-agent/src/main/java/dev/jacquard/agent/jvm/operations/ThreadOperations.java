@@ -2,9 +2,11 @@ package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.jvm.carriers.Worker;
 import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.internals.ThreadGroups;
 import dev.jacquard.agent.jvm.objects.Escape;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Maker;
+import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.stacks.Abandoned;
 import dev.jacquard.agent.jvm.steps.Steps;
@@ -16,18 +18,19 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
-import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
-import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.EndNotifying;
 import dev.jacquard.kernel.primitive.Interrupt;
 import dev.jacquard.kernel.primitive.Interrupted;
 import dev.jacquard.kernel.primitive.Join;
+import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.Park;
 import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.Sleep;
+import dev.jacquard.kernel.primitive.Start;
+import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
-import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.Yield;
 import java.lang.Thread.UncaughtExceptionHandler;
 
@@ -41,28 +44,54 @@ public final class ThreadOperations {
   private final ObjectTable objects;
   private final Knowledge knowledge;
   private final Escape escape;
+  private final MonitorOperations monitors;
 
   /** The handler for all threads that there was before the execution. */
   private UncaughtExceptionHandler outside;
 
   public ThreadOperations(
-      Steps steps, ThreadTable threads, ObjectTable objects, Knowledge knowledge, Escape escape) {
+      Steps steps,
+      ThreadTable threads,
+      ObjectTable objects,
+      Knowledge knowledge,
+      Escape escape,
+      MonitorOperations monitors) {
     this.steps = steps;
     this.turn = steps.turn();
     this.threads = threads;
     this.objects = objects;
     this.knowledge = knowledge;
     this.escape = escape;
+    this.monitors = monitors;
   }
 
   public void start(Thread thread, Maker parent, Site site) {
-    escape.ofThread(thread);
-    Controlled child = threads.child(thread, parent, Worker.isDaemon(thread), turn.epoch);
-    if (thread.isInterrupted()) {
-      interrupt(child, site); // before it was started; the JVM keeps that
+    Controlled child = threads.of(thread);
+    boolean known = child != null;
+    if (!known) {
+      escape.ofThread(thread);
+      child = threads.child(thread, parent, turn.epoch);
+      if (thread.isInterrupted()) {
+        interrupt(child, site); // before it was started; the JVM keeps that
+      }
     }
-    steps.step(steps.again(child.start, site));
+    if (steps.step(startOf(child, known, site)) == 0) {
+      threads.awaitStart(thread);
+      throw new IllegalThreadStateException();
+    }
+    if (known) {
+      escape.ofThread(thread);
+    }
+    threads.start(child, Worker.isDaemon(thread));
     steps.announceBegin(child);
+  }
+
+  /** Another thread may be about to start it too; and a virtual one keeps its permit. */
+  private Start startOf(Controlled child, boolean known, Site site) {
+    boolean virtual = Internals.isVirtual(child.thread);
+    return known || virtual
+        ? steps.number(Start.mayFail(child.life, child.number, virtual ? null : child.permit), site)
+        : steps.again(child.start, site);
   }
 
   public void startExecution() {
@@ -81,8 +110,10 @@ public final class ThreadOperations {
    */
   public boolean uncaught(Controlled thread, Throwable failure) {
     UncaughtExceptionHandler all = Thread.getDefaultUncaughtExceptionHandler();
+    ThreadGroup group = thread.thread.getThreadGroup();
     boolean handled =
-        thread.thread.getUncaughtExceptionHandler() != thread.thread.getThreadGroup()
+        thread.thread.getUncaughtExceptionHandler() != group
+            || ThreadGroups.handles(group)
             || (all != null && all != outside);
     if (!handled) {
       thread.failure = failure;
@@ -110,20 +141,30 @@ public final class ThreadOperations {
       Throwable failure = thread.failure;
       steps.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
     }
-    steps.end(thread, steps.again(thread.end, END));
+    steps.end(thread, endOf(thread));
+  }
+
+  /** The JVM notifies those that wait on the monitor of a thread, unless it is a virtual one. */
+  private Operation endOf(Controlled thread) {
+    ObjectState object = objects.get(thread.thread);
+    boolean notifies =
+        object != null
+            && knowledge.isNotifying(object.name())
+            && !Internals.isVirtual(thread.thread);
+    if (!notifies) {
+      return steps.again(thread.end, END);
+    }
+    Lock monitor = monitors.lockOf(thread.thread);
+    steps.step(new LockAcquire(monitor, Mode.BLOCK, -1, null), END);
+    return steps.number(new EndNotifying(thread.life, object.condition(null, monitor)), END);
   }
 
   public boolean join(Controlled thread, long nanos, Site site) throws InterruptedException {
     Controlled me = turn.running;
-    Cell interrupt = steps.interruptOf(me);
-    long value = 0;
-    if (interrupt != null) {
-      value = steps.step(new Join(thread.life, Mode.TRY, -1, interrupt), site);
-    }
-    if (value == 0) {
-      Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
-      value = steps.step(new Join(thread.life, mode, nanos, interrupt), site);
-    }
+    Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
+    // In the JVM too it looks at the thread first, and at the flag if that is alive.
+    Join join = new Join(thread.life, mode, nanos, steps.interruptOf(me));
+    long value = steps.step(join, site);
     if (value < 0) {
       throw steps.interrupted(me);
     }
@@ -143,14 +184,16 @@ public final class ThreadOperations {
 
   public void park(long nanos, Site site) {
     Controlled me = turn.running;
+    if (steps.wakesUp(null, site)) {
+      return;
+    }
     Mode mode = nanos > 0 ? Mode.TIMED : Mode.BLOCK;
     steps.step(new Park(me.permit, mode, nanos, steps.interruptOf(me)), site);
   }
 
+  /** Whatever the life of the thread: to look at that would be an operation of its own. */
   public void unpark(Controlled thread, Site site) {
-    if (thread.life.word() == Join.STARTED) {
-      steps.step(new Unpark(thread.permit), site);
-    }
+    steps.step(new Unpark(thread.permit), site);
   }
 
   public void interrupt(Controlled thread, Site site) {
@@ -194,22 +237,33 @@ public final class ThreadOperations {
     return ofExecution && !overridden ? objects.find(thread).threadId(turn.running) : id;
   }
 
-  /** Without an operation: what a thread is about to do shows its state. */
-  public Thread.State state(Controlled thread) {
-    if (thread.life.word() == Join.NEW) {
+  public Thread.State state(Controlled thread, Site site) {
+    long seen = look(thread, site);
+    if (seen == StateQuery.NEW) {
       return Thread.State.NEW;
     }
-    if (thread.life.word() == Join.ENDED) {
-      return Thread.State.TERMINATED;
-    }
-    Operation pending = steps.kernel().pending(thread.number);
-    if (pending instanceof LockAcquire && !steps.kernel().isEnabled(thread.number)) {
+    if (seen == StateQuery.BLOCKED) {
       return Thread.State.BLOCKED;
     }
-    if (pending instanceof Sleep) {
+    if (seen == StateQuery.WAITING) {
+      return Thread.State.WAITING;
+    }
+    if (seen == StateQuery.TIMED_WAITING) {
       return Thread.State.TIMED_WAITING;
     }
-    boolean waits = pending instanceof Acquire || pending instanceof WaitReacquire;
-    return waits ? Thread.State.WAITING : Thread.State.RUNNABLE;
+    return seen == StateQuery.TERMINATED ? Thread.State.TERMINATED : Thread.State.RUNNABLE;
+  }
+
+  /** Whether the thread waits, so that the object that it parks for is there to be seen. */
+  public boolean isWaiting(Controlled thread, Site site) {
+    long seen = look(thread, site);
+    return seen == StateQuery.WAITING || seen == StateQuery.TIMED_WAITING;
+  }
+
+  private long look(Controlled thread, Site site) {
+    if (thread != turn.running) {
+      knowledge.observe(thread);
+    }
+    return steps.step(new StateQuery(thread.life, thread.observed, thread.wakeUp), site);
   }
 }

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.kernel.Operation;
+import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.ReadWriteLock;
@@ -18,7 +19,7 @@ final class WriteLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  Operation acquire(ReadWriteLock lock, int amount, Mode mode, long nanos, Cell interrupt) {
+  Acquire acquire(ReadWriteLock lock, int amount, Mode mode, long nanos, Cell interrupt) {
     return new WriteAcquire(lock, mode, nanos, interrupt);
   }
 
@@ -38,7 +39,17 @@ final class WriteLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  void acquires(Overtaking overtaking, ReadWriteLock lock, int thread, int amount) {
-    overtaking.writes(lock, thread);
+  boolean acquires(Overtaking overtaking, String lock, int thread, int amount) {
+    return overtaking.writes(lock, thread);
+  }
+
+  @Override
+  boolean isFair(Object key) {
+    return ReentrantLocks.isFairSynchronizer(key);
+  }
+
+  @Override
+  int owner(ReadWriteLock lock) {
+    return (int) (lock.word() >>> WRITE_SHIFT) - 1;
   }
 }

@@ -105,4 +105,8 @@ public final class SealedStacks {
   public List<String> warnings() {
     return sealing.warnings();
   }
+
+  public List<String> gaps() {
+    return sealing.gaps();
+  }
 }

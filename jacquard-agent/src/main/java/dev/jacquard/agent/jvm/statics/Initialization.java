@@ -3,10 +3,14 @@ package dev.jacquard.agent.jvm.statics;
 import dev.jacquard.agent.jvm.internals.ThreadGroups;
 import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.loader.ExecutionLoader;
+import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.InitializerHooks;
+import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +27,7 @@ public final class Initialization {
   private final Knowledge knowledge;
   private final ScenarioSource source;
   private final StaticState statics;
+  private final InitializerUses uses;
 
   /** What the scenario was given, as it was before the first execution. */
   private final SavedObjects state;
@@ -44,12 +49,15 @@ public final class Initialization {
       Knowledge knowledge,
       Subject subject,
       ScenarioSource source,
-      BiConsumer<Thread, ClassInitializer> starter) {
+      BiConsumer<Thread, ClassInitializer> starter,
+      ObjectTable objects) {
     this.turn = turn;
     this.knowledge = knowledge;
     this.source = source;
     this.starter = starter;
-    statics = new StaticState(this, knowledge, subject);
+    uses = new InitializerUses(knowledge, objects);
+    statics =
+        new StaticState(this, knowledge, subject, state -> objects.resources.add(state, null, 0));
     state = subject.state();
   }
 
@@ -59,6 +67,8 @@ public final class Initialization {
     main.call.quiet();
     later.clear();
     resetting = true;
+    uses.startExecution();
+    rehearse(turn.epoch == 1);
     Hooks.inside = true;
     Hooks.current = main.thread;
     try {
@@ -67,15 +77,124 @@ public final class Initialization {
       source.initialize();
     } finally {
       resetting = false;
+      watch();
       Hooks.current = null;
       Hooks.inside = false;
       main.call.loud();
     }
   }
 
+  /** What is there before the exploration is nobody's own. */
+  void meet(List<Object> setUp) {
+    if (turn.rehearsing) {
+      for (Object each : setUp) {
+        if (each != null && !(each instanceof String) && !(each instanceof Class<?>)) {
+          uses.isSetUp(each);
+        }
+      }
+    }
+  }
+
+  private void rehearse(boolean now) {
+    turn.rehearsing = now;
+    InitializerHooks.watching = true;
+  }
+
+  /** Uses of classes matter as long as initializers are watched, or run inside the execution. */
+  private void watch() {
+    InitializerHooks.watching = turn.rehearsing || statics.hasLate() || uses.hasCircles();
+  }
+
+  /** What initializers do that others could notice. */
+  public InitializerUses uses() {
+    return uses;
+  }
+
+  /** The class, if it is initialized inside the execution; or null. */
+  public LateClass late(Class<?> type) {
+    return statics.late(type);
+  }
+
+  /**
+   * The running thread takes a lock of the JDK, or waits for another thread, in a quiet section.
+   *
+   * @return whether an initializer does, in an execution that does not count
+   */
+  public boolean waits() {
+    if (!turn.rehearsing || !turn.running.call.isInitializing()) {
+      return false;
+    }
+    uses.waits(turn.running.call.initializer());
+    return true;
+  }
+
+  /** A class begins to run its initializer for the first time. */
+  public void initializing(Class<?> type) {
+    StaticState.initializing(type);
+    if (!ExecutionLoader.isLoaderOf(type)) {
+      if (!turn.rehearsing) {
+        knowledge.happensOnce();
+      }
+      rehearse(true);
+    }
+  }
+
+  /** An initializer has failed, the first time; whether it can run again. */
+  public boolean fails(Class<?> type, Throwable failure) {
+    boolean again =
+        turn.rehearsing && Statics.areTold(type.getName()) && !ExecutionLoader.isLoaderOf(type);
+    if (again) {
+      statics.fails(type, failure);
+      knowledge.late(type.getName());
+    }
+    return again;
+  }
+
+  /**
+   * A class is used in a quiet section: perhaps by an initializer.
+   *
+   * @return what has to run first; or null
+   */
+  public MethodHandle beginQuietly(Class<?> type) {
+    Controlled me = turn.running;
+    if (me.call.isInitializing()) {
+      uses.uses(me.call.initializer(), type.getName());
+    }
+    MethodHandle initializer = null;
+    if (resetting) {
+      StaticFields used = statics.beginUsed(type);
+      initializer = used == null ? null : used.initializer();
+    }
+    LateClass lateClass = statics.late(type);
+    if (lateClass != null && !lateClass.isDone() && !lateClass.isUsedBy(me)) {
+      lateClass.begin(me);
+      initializer = lateClass.initializer();
+    }
+    if (initializer != null) {
+      me.call.quiet();
+      me.call.initialize(initializerOf(type));
+    }
+    return initializer;
+  }
+
+  public void endQuietly(Class<?> type, Throwable failure) {
+    turn.running.call.loud();
+    LateClass lateClass = statics.late(type);
+    if (lateClass != null) {
+      lateClass.end(failure);
+    } else if (failure != null) {
+      statics.failed(type, failure);
+    }
+  }
+
   /** Whether what the static fields of a class refer to is put back before each execution. */
   public boolean isPutBack(String className) {
     return statics.isPutBack(className);
+  }
+
+  /** What is not reset, in words for users. */
+  public List<String> warnings() {
+    return statics.warnings();
   }
 
   /** After the last execution. */

@@ -1,10 +1,9 @@
 package dev.jacquard.agent.jvm.statics;
 
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.IdentityHashes;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -44,7 +43,7 @@ final class SavedObjects {
   /** The name of a thread that was found and runs, or null. */
   private String running;
 
-  private final List<String> warnings = new ArrayList<>();
+  private final List<String> gaps = new ArrayList<>();
 
   private SavedObjects() {}
 
@@ -61,10 +60,10 @@ final class SavedObjects {
       Deque<Object> roots = new ArrayDeque<>();
       push(roots, object);
       if (!saved.save(roots, behind, visited)) {
-        all.warnings.add(
+        all.gaps.add(
             notSaved(object, "there are more than " + MOST_OBJECTS + " objects behind it"));
       } else if (saved.running != null) {
-        all.warnings.add(notSaved(object, "it has a thread that runs, " + saved.running));
+        all.gaps.add(notSaved(object, "it has a thread that runs, " + saved.running));
       } else {
         all.fields.addAll(saved.fields);
         all.arrays.addAll(saved.arrays);
@@ -85,9 +84,9 @@ final class SavedObjects {
   static SavedObjects ofConstants(Class<?> type) {
     SavedObjects saved = new SavedObjects();
     Deque<Object> roots = new ArrayDeque<>();
-    for (Field field : type.getDeclaredFields()) {
-      if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-        push(roots, Internals.reference(type, Internals.offset(field, true)));
+    for (DeclaredField field : DeclaredField.of(type)) {
+      if (field.isStatic() && field.isReference()) {
+        push(roots, Internals.reference(type, field.offset()));
       }
     }
     Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -100,8 +99,8 @@ final class SavedObjects {
   }
 
   /** What is not saved, in words for users. */
-  List<String> warnings() {
-    return warnings;
+  List<String> gaps() {
+    return gaps;
   }
 
   /**
@@ -199,14 +198,9 @@ final class SavedObjects {
   private static List<Member> members(Class<?> type) {
     List<Member> members = new ArrayList<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        int modifiers = field.getModifiers();
-        if (!Modifier.isStatic(modifiers)) {
-          members.add(
-              new Member(
-                  Internals.offset(field, false),
-                  field.getType().descriptorString().charAt(0),
-                  Modifier.isFinal(modifiers)));
+      for (DeclaredField field : DeclaredField.of(c)) {
+        if (!field.isStatic()) {
+          members.add(new Member(field.offset(), field.letter(), field.isFinal()));
         }
       }
     }

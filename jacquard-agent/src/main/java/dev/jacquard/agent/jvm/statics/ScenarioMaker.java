@@ -1,17 +1,21 @@
 package dev.jacquard.agent.jvm.statics;
 
+import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.hook.Hooks;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 
 /** Makes the object of which a scenario is the {@code run} method. */
 final class ScenarioMaker implements ScenarioSource {
-  private final Constructor<?> constructor;
+  private static final MethodType MAKER = MethodType.methodType(Object.class);
+
+  private final Class<?> type;
+  private final MethodHandle constructor;
 
   ScenarioMaker(Class<?> type) {
+    this.type = type;
     try {
-      constructor = type.getDeclaredConstructor();
-      constructor.setAccessible(true);
+      constructor = Internals.constructor(type).asType(MAKER);
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
@@ -22,7 +26,6 @@ final class ScenarioMaker implements ScenarioSource {
   public void initialize() {
     Hooks.inside = false;
     try {
-      Class<?> type = constructor.getDeclaringClass();
       Class.forName(type.getName(), true, type.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
@@ -35,11 +38,9 @@ final class ScenarioMaker implements ScenarioSource {
   @Override
   public Runnable scenario() {
     try {
-      return (Runnable) constructor.newInstance();
-    } catch (InvocationTargetException e) {
-      throw ScenarioMaker.<RuntimeException>asIs(e.getCause());
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+      return (Runnable) (Object) constructor.invokeExact();
+    } catch (Throwable e) {
+      throw ScenarioMaker.<RuntimeException>asIs(e);
     }
   }
 

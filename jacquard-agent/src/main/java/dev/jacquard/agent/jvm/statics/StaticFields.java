@@ -1,10 +1,8 @@
 package dev.jacquard.agent.jvm.statics;
 
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,10 +12,17 @@ final class StaticFields {
   private static final String INITIALIZER = "$jacquard$init";
 
   private final Class<?> type;
-  private final Method initializer;
+  private MethodHandle initializer;
+
+  /** Why the initializer could not run again; null if it could. */
+  private Throwable failure;
+
+  /** Whether it has begun again for the execution to come. */
+  private boolean begun;
+
   private final List<SavedField> saved = new ArrayList<>();
 
-  private StaticFields(Class<?> type, Method initializer) {
+  private StaticFields(Class<?> type, MethodHandle initializer) {
     this.type = type;
     this.initializer = initializer;
     save();
@@ -26,9 +31,7 @@ final class StaticFields {
   /** Of a class whose initializer can run again. */
   static StaticFields of(Class<?> type) {
     try {
-      Method initializer = type.getDeclaredMethod(INITIALIZER);
-      initializer.setAccessible(true);
-      return new StaticFields(type, initializer);
+      return new StaticFields(type, Internals.staticMethod(type, INITIALIZER));
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(type + " was not rewritten as expected", e);
     }
@@ -43,6 +46,19 @@ final class StaticFields {
     return initializer != null;
   }
 
+  /** What runs the initializer again; null if that cannot be. */
+  MethodHandle initializer() {
+    return initializer;
+  }
+
+  void begun(boolean newBegun) {
+    begun = newBegun;
+  }
+
+  boolean hasBegun() {
+    return begun;
+  }
+
   boolean isEmpty() {
     return saved.isEmpty();
   }
@@ -50,13 +66,22 @@ final class StaticFields {
   /** Remembers the values that the fields have now. */
   void save() {
     saved.clear();
-    for (Field field : type.getDeclaredFields()) {
-      int modifiers = field.getModifiers();
-      if (Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers) && !field.isSynthetic()) {
-        char letter = field.getType().descriptorString().charAt(0);
-        saved.add(SavedField.of(type, Internals.offset(field, true), letter));
+    for (DeclaredField field : DeclaredField.of(type)) {
+      if (field.isStatic() && !field.isFinal() && !field.isSynthetic()) {
+        saved.add(SavedField.of(type, field.offset(), field.letter()));
       }
     }
+  }
+
+  /** What the fields refer to now, the final ones too. */
+  List<Object> references() {
+    List<Object> references = new ArrayList<>();
+    for (DeclaredField field : DeclaredField.of(type)) {
+      if (field.isStatic() && field.isReference() && !field.isSynthetic()) {
+        references.add(Internals.reference(type, field.offset()));
+      }
+    }
+    return references;
   }
 
   Class<?> type() {
@@ -73,16 +98,34 @@ final class StaticFields {
     saved.forEach(SavedField::clear);
   }
 
-  /** Runs the initializer again; null, as it gives nothing. */
+  /** The initializer cannot run again. */
+  void fail(Throwable e) {
+    initializer = null;
+    failure = e;
+    restore();
+  }
+
+  /** What is not as it should be, in words for users; null if nothing. */
+  String warning() {
+    return failure == null
+        ? null
+        : "the static fields of "
+            + type.getName()
+            + " are not new in each execution: its initializer failed when it ran again with "
+            + failure;
+  }
+
+  /**
+   * Runs the initializer again; null, as it gives nothing. If it cannot run twice in a JVM, as one
+   * that registers something there, the fields get the values that were saved, from now on.
+   */
   Void initialize() {
     try {
-      initializer.invoke(null);
+      initializer.invokeExact();
       return null;
-    } catch (InvocationTargetException e) {
-      throw new IllegalStateException(
-          "the initializer of " + type.getName() + " failed when it ran again", e.getCause());
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
+    } catch (Throwable e) {
+      fail(e);
+      return null;
     }
   }
 }

@@ -1,15 +1,22 @@
 package dev.jacquard.agent.jvm.statics;
 
 import dev.jacquard.agent.jvm.objects.Knowledge;
+import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.LoadedClasses;
+import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Resource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -23,9 +30,17 @@ import java.util.function.Predicate;
 public final class StaticState {
   /**
    * The classes whose initializer can run again, in the order in which it ended: one that needs
-   * another class comes after it.
+   * another class comes after it. That holds for those that do not tell when they are used; the
+   * others begin in the order in which they began, and run inside each other as they did then,
+   * which makes a difference where they need each other.
    */
   private static final Set<Class<?>> INITIALIZED = new LinkedHashSet<>();
+
+  /** The same in the order in which it began. */
+  private static final Set<Class<?>> BEGUN = new LinkedHashSet<>();
+
+  /** Those whose initializer has failed, in whatever exploration. */
+  private static final Set<Class<?>> FAILED = ConcurrentHashMap.newKeySet();
 
   /** What the constants of interfaces and enums looked like when they were new. */
   private static final List<SavedObjects> KEPT = new ArrayList<>();
@@ -37,7 +52,11 @@ public final class StaticState {
   private final Map<Class<?>, StaticFields> fields = new HashMap<>();
   private final List<StaticFields> order = new ArrayList<>();
   private final Set<String> withheld = new HashSet<>();
-  private int initializing;
+
+  /** Those that are initialized inside the executions. */
+  private final IdentityHashMap<Class<?>, LateClass> late = new IdentityHashMap<>();
+
+  private StaticFields initializing;
   private int known;
 
   /** So many of them were initialized before the exploration began. */
@@ -46,7 +65,15 @@ public final class StaticState {
   /** The classes that are not loaded anew. */
   private final Predicate<Class<?>> lasting;
 
-  StaticState(Initialization initialization, Knowledge knowledge, Subject subject) {
+  /** Gives a number to what is new. */
+  private final Consumer<Resource> register;
+
+  StaticState(
+      Initialization initialization,
+      Knowledge knowledge,
+      Subject subject,
+      Consumer<Resource> register) {
+    this.register = register;
     this.initialization = initialization;
     this.knowledge = knowledge;
     this.ofScenario = enclosing(subject.type());
@@ -71,13 +98,28 @@ public final class StaticState {
     }
   }
 
+  /** The class, if it is initialized inside the execution; or null. */
+  LateClass late(Class<?> type) {
+    return late.get(type);
+  }
+
+  boolean hasLate() {
+    return !late.isEmpty();
+  }
+
   /** After the exploration: what was set up before it is there again, for the next one. */
   void restore() {
+    late.values().forEach(LateClass::finish);
     for (int i = 0; i < order.size(); i++) {
       if (wasSetUp(i)) {
         order.get(i).restore();
       }
     }
+  }
+
+  /** What is not reset, in words for users. */
+  List<String> warnings() {
+    return order.stream().map(StaticFields::warning).filter(Objects::nonNull).toList();
   }
 
   /** A class has run its initializer for the first time, on whatever thread. */
@@ -92,6 +134,24 @@ public final class StaticState {
     if (!saved.isEmpty()) {
       synchronized (KEPT) {
         KEPT.add(saved);
+      }
+    }
+  }
+
+  /** A class has run its initializer for the first time, and it has failed. */
+  void fails(Class<?> type, Throwable failure) {
+    FAILED.add(type);
+    initialized(type);
+    LateClass failed = newLate(StaticFields.of(type));
+    failed.end(failure);
+    late.put(type, failed);
+  }
+
+  /** A class begins to run its initializer for the first time, on whatever thread. */
+  public static void initializing(Class<?> type) {
+    if (!ExecutionLoader.isLoaderOf(type)) {
+      synchronized (INITIALIZED) {
+        BEGUN.add(type);
       }
     }
   }
@@ -118,12 +178,55 @@ public final class StaticState {
       }
     }
     for (int i = 0; i < order.size(); i++) {
-      if (!wasSetUp(i)) {
-        initializing = i;
-        StaticFields ofClass = order.get(i);
+      boolean setUp = wasSetUp(i);
+      order.get(i).begun(setUp);
+      if (setUp) {
+        initialization.meet(order.get(i).references());
+      }
+    }
+    for (StaticFields ofClass : order) {
+      if (!ofClass.hasBegun() && isLate(ofClass)) {
+        ofClass.begun(true);
+        late.computeIfAbsent(ofClass.type(), type -> newLate(ofClass)).startExecution();
+      }
+    }
+    for (StaticFields ofClass : order) {
+      if (!ofClass.hasBegun()) {
+        begin(ofClass);
         initialization.inNameOf(ofClass.type(), ofClass::initialize);
       }
     }
+  }
+
+  /** An initializer that ran before its turn has failed. */
+  void failed(Class<?> type, Throwable failure) {
+    fields.get(type).fail(failure);
+  }
+
+  private boolean isLate(StaticFields ofClass) {
+    String name = ofClass.type().getName();
+    return (knowledge.isLate(name) || FAILED.contains(ofClass.type())) && Statics.areTold(name);
+  }
+
+  private LateClass newLate(StaticFields ofClass) {
+    LateClass lateClass = new LateClass(ofClass);
+    register.accept(lateClass.state);
+    return lateClass;
+  }
+
+  private void begin(StaticFields ofClass) {
+    ofClass.begun(true);
+    initializing = ofClass;
+  }
+
+  /** An initializer uses a class before its turn: then it is that now. Null if there is none. */
+  StaticFields beginUsed(Class<?> type) {
+    StaticFields ofClass = fields.get(type);
+    if (ofClass == null || ofClass.hasBegun() || !ofClass.canInitialize()) {
+      return null;
+    }
+    begin(ofClass);
+    return ofClass;
   }
 
   /**
@@ -131,8 +234,8 @@ public final class StaticState {
    * of this JVM used the class, this one does not, as far as is known.
    */
   boolean withholdsThreads() {
-    String name = order.get(initializing).type().getName();
-    if (initializing >= before || knowledge.isStarting(name)) {
+    String name = initializing.type().getName();
+    if (order.indexOf(initializing) >= before || knowledge.isStarting(name)) {
       knowledge.start(name);
       return false;
     }
@@ -155,7 +258,7 @@ public final class StaticState {
     synchronized (INITIALIZED) {
       if (known < INITIALIZED.size()) {
         known = INITIALIZED.size();
-        for (Class<?> type : INITIALIZED) {
+        for (Class<?> type : inOrder()) {
           if (!fields.containsKey(type) && lasting.test(type)) {
             StaticFields ofClass = StaticFields.of(type);
             fields.put(type, ofClass);
@@ -164,6 +267,17 @@ public final class StaticState {
         }
       }
     }
+  }
+
+  private static List<Class<?>> inOrder() {
+    List<Class<?>> all = new ArrayList<>(INITIALIZED);
+    all.removeIf(type -> Statics.areTold(type.getName()) && BEGUN.contains(type));
+    for (Class<?> type : BEGUN) {
+      if (INITIALIZED.contains(type) && Statics.areTold(type.getName())) {
+        all.add(type);
+      }
+    }
+    return all;
   }
 
   /** The class that the scenario is written in, those around it, and the super classes of all. */

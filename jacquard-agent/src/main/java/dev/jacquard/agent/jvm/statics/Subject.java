@@ -1,7 +1,7 @@
 package dev.jacquard.agent.jvm.statics;
 
 import dev.jacquard.Fixture;
-import java.util.Arrays;
+import dev.jacquard.agent.jvm.internals.Internals;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -20,8 +20,8 @@ public record Subject(Runnable object, Class<?> type, Predicate<String> fresh, S
   }
 
   /** What of that is not put back, in words for users. */
-  public List<String> warnings() {
-    return state.warnings();
+  public List<String> gaps() {
+    return state.gaps();
   }
 
   /** Whether others have set it up, and said what is to be put back. */
@@ -46,12 +46,20 @@ public record Subject(Runnable object, Class<?> type, Predicate<String> fresh, S
       throw new IllegalArgumentException(
           "a lambda is an object that is there: the scenario has to be a class with a name");
     }
-    if (Arrays.stream(type.getDeclaredConstructors()).noneMatch(c -> c.getParameterCount() == 0)) {
+    if (!hasConstructor(type)) {
       throw new IllegalArgumentException(
           type.getName()
               + " has no constructor without arguments: the scenario has to be a class of its own,"
               + " a static one if it is inside another");
     }
     return new Subject(null, type, fresh, SavedObjects.NONE);
+  }
+
+  private static boolean hasConstructor(Class<?> type) {
+    try {
+      return Internals.constructor(type) != null;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
   }
 }

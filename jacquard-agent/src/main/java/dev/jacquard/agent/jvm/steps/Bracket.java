@@ -19,18 +19,32 @@ public final class Bracket {
   private final Turn turn;
   private final Layers layers;
   private final SiteTexts texts;
+  private final boolean ofMemory;
   private int ignored;
 
   public Bracket(Turn turn, Layers layers, SiteTexts texts) {
+    this(turn, layers, texts, false);
+  }
+
+  private Bracket(Turn turn, Layers layers, SiteTexts texts, boolean ofMemory) {
+    this.ofMemory = ofMemory;
     this.turn = turn;
     this.layers = layers;
     this.texts = texts;
   }
 
+  /** The same for accesses to memory, at which initializers are watched. */
+  public Bracket ofMemory() {
+    return new Bracket(turn, layers, texts, true);
+  }
+
   /** Whether there is anything to do; if so, hooks are off until {@link #leave}. */
   public boolean enter() {
-    if (turn.running.call.isQuiet()) {
-      return false;
+    CallState call = turn.running.call;
+    if (call.isQuiet()) {
+      boolean watched = ofMemory && turn.rehearsing && call.isInitializing() && !turn.over;
+      Hooks.inside |= watched;
+      return watched;
     }
     if (turn.over) {
       if (++ignored % PATIENCE == 0) {

@@ -37,7 +37,7 @@ final class InsideJdk {
   static Site siteOf(Operation operation) {
     return operation instanceof MemoryAccess access
         ? ACCESSES[access.mode()]
-        : BY_TYPE.get(operation.getClass());
+        : BY_TYPE.get(operation.original().getClass());
   }
 
   private static String words(String type) {

@@ -42,7 +42,9 @@ final class OperationTable {
 
   @SuppressWarnings("ReferenceEquality") // it is one object, and this is done at each lock call
   private static void place(Operation operation, Site site) {
-    operation.place(site == SiteTexts.INSIDE ? InsideJdk.siteOf(operation) : site);
+    Site place = site == SiteTexts.INSIDE ? InsideJdk.siteOf(operation) : site;
+    operation.place(place);
+    operation.original().place(place);
   }
 
   Operation get(int id) {

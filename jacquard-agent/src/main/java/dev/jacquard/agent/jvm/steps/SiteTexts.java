@@ -45,6 +45,7 @@ public final class SiteTexts {
     return switch (site.kind()) {
       case READ, READ_STATIC -> new Action(Verb.READ, member(site));
       case WRITE, WRITE_STATIC -> new Action(Verb.WRITE, member(site));
+      case COPY -> Action.statement("copy");
       case READ_ELEMENT -> new Action(Verb.READ, "an element");
       case WRITE_ELEMENT -> new Action(Verb.WRITE, "an element");
       case ENTER -> new Action(Verb.ENTER, "");

@@ -4,6 +4,7 @@ import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Location;
 import dev.jacquard.agent.jvm.objects.ResourceTable;
 import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.SpinProbe;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Kernel;
@@ -11,15 +12,16 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.SpinWait;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
  * Notices threads that spin: for a while they have only read, and read the same at the same places
  * again and again. Such a thread waits until something that it read is written; otherwise a search
- * would have no end. Its local variables cannot be seen, so it may be a loop that ends by itself:
- * if nothing else can go on, it does.
+ * would have no end. Its local variables cannot be seen, so it may be a loop that ends by itself: a
+ * {@link SpinProbe} finds that out, the first time at each place, and once more, for longer, if
+ * nothing else can go on. A loop that does is remembered, and each of its turns counts.
  */
 public final class SpinLoops {
   /** So many steps in a row have to be of that kind. */
@@ -27,6 +29,12 @@ public final class SpinLoops {
 
   /** The most steps of an iteration. */
   private static final int LONGEST = 16;
+
+  /** So many steps a loop goes on alone before it is taken to wait. */
+  private static final int PROBED = 200_000;
+
+  /** And so many if nothing else can go on. */
+  private static final int PROBED_AT_END = 5_000_000;
 
   /** Events of other threads in between are not searched for more of the thread's own than this. */
   private static final int FARTHEST = 4_096;
@@ -37,13 +45,16 @@ public final class SpinLoops {
   private final Knowledge knowledge;
   private final int[] own = new int[STEPS];
 
-  /** Places of loops that do not say that they spin. */
-  private final Set<String> unexpected = new LinkedHashSet<>();
+  /** Places of loops that were probed, and did not end; and of those for which that took longer. */
+  private final Set<String> probed = new HashSet<>();
+
+  private final Set<String> probedAtEnd = new HashSet<>();
 
   /** Where the loop is that was found last. */
   private Site site;
 
-  private int lastResumed;
+  /** How many steps a turn of it has. */
+  private int period;
 
   SpinLoops(
       Kernel kernel, OperationTable operations, ResourceTable resources, Knowledge knowledge) {
@@ -55,21 +66,61 @@ public final class SpinLoops {
 
   /** Counts the operation that the thread is about to do; whether it may be spinning. */
   boolean isDue(Controlled me, Operation operation) {
-    me.reads = operation.isLook() ? me.reads + 1 : 0;
+    if (!operation.isLook()) {
+      me.reads = 0;
+      me.inBoundedLoop = false;
+      return false;
+    }
+    me.reads++;
     return me.reads > STEPS && me.reads % LONGEST == 0;
   }
 
   /** What the thread has to wait for, or null if it does not spin. */
-  SpinWait waitOf(Controlled me) {
+  private SpinWait waitOf(Controlled me) {
+    period = 0;
     if (!collect(me)) {
       return null;
     }
-    for (int period = 1; period <= LONGEST; period++) {
-      if (repeats(period)) {
-        return waitFor(period);
+    for (int length = 1; length <= LONGEST; length++) {
+      if (repeats(length)) {
+        period = length;
+        return waitFor(me, length);
       }
     }
     return null;
+  }
+
+  /**
+   * Lets a thread that spins go on alone for a while.
+   *
+   * @param atEnd whether nothing else can go on
+   * @return null if it does not spin
+   */
+  SpinProbe probe(Controlled me, boolean atEnd) {
+    SpinWait wait = waitOf(me);
+    if (wait == null) {
+      return null;
+    }
+    boolean known = (atEnd ? probedAtEnd : probed).contains(site.place());
+    int[] turn = new int[period];
+    Operation[] done = new Operation[period];
+    for (int i = 0; i < period; i++) {
+      turn[i] = own[period - 1 - i];
+      done[i] = operations.get(kernel.execution().operation(turn[i]));
+    }
+    int turns = known ? 0 : (atEnd ? PROBED_AT_END : PROBED) / period;
+    // Whole turns: where it is known already, the thread has to wait at the same operation.
+    return new SpinProbe(kernel, me.number, wait, site, atEnd, turn, done, turns * period);
+  }
+
+  /** What a probe showed. */
+  void probed(SpinProbe probe) {
+    String place = probe.site().place();
+    if (probe.isOver()) {
+      (probe.isAtEnd() ? probedAtEnd : probed).add(place);
+    } else {
+      knowledge.endsByItself(place);
+    }
   }
 
   /** The last events of the thread, the latest first; all of them read only. */
@@ -135,14 +186,17 @@ public final class SpinLoops {
         || (first.getClass() == second.getClass() && first.site().equals(second.site()));
   }
 
-  private SpinWait waitFor(int period) {
+  private SpinWait waitFor(Controlled me, int length) {
     Execution execution = kernel.execution();
+    Site first = operations.get(execution.operation(own[length - 1])).site();
+    site = new Site("spin", first.file(), first.line());
+    if (knowledge.isBounded(site.place())) {
+      me.inBoundedLoop = true;
+      return null;
+    }
     SpinWait wait = new SpinWait();
-    boolean expected = false;
     boolean reads = false;
-    for (int i = 0; i < period; i++) {
-      Operation operation = operations.get(execution.operation(own[i]));
-      expected |= operation.isYield();
+    for (int i = 0; i < length; i++) {
       for (int t = execution.firstTouch(own[i]); t < execution.firstTouch(own[i] + 1); t++) {
         Resource resource = resources.get(execution.resource(t));
         if (resource instanceof Location location && !location.showsChanges()) {
@@ -153,47 +207,18 @@ public final class SpinLoops {
         wait.saw(resource, execution.word(t));
       }
     }
-    if (!reads) {
-      return null; // it only yields: what it waits for cannot be known
-    }
-    Site first = operations.get(execution.operation(own[period - 1])).site();
-    site = new Site("spin", first.file(), first.line());
-    if (!expected) {
-      unexpected.add(site.place());
-    }
-    return wait;
+    return reads ? wait : null; // if it only yields, what it waits for cannot be known
   }
 
-  /** Where the loop is that {@link #waitOf} found last. */
-  Site site() {
-    return site;
-  }
-
-  /** Lets the next one of those that wait go on; whether there is one. */
+  /** Lets the next one of those that wait go on, each once; whether there is one. */
   public boolean resume(List<Controlled> started) {
-    for (int i = 1; i <= started.size(); i++) {
-      int index = (lastResumed + i) % started.size();
-      Controlled thread = started.get(index);
-      if (thread.spinWait != null) {
-        lastResumed = index;
+    for (Controlled thread : started) {
+      if (thread.spinWait != null && !thread.spinsForGood) {
         thread.spinWait.release();
         kernel.retest(thread.number);
         return true;
       }
     }
     return false;
-  }
-
-  /** Warnings for users. */
-  public List<String> warnings() {
-    return unexpected.stream()
-        .map(
-            place ->
-                "the loop at "
-                    + place
-                    + " reads the same again and again: after "
-                    + STEPS
-                    + " steps it is taken to wait for a change")
-        .toList();
   }
 }

@@ -3,22 +3,30 @@ package dev.jacquard.agent.jvm.steps;
 import dev.jacquard.agent.jvm.carriers.Carrier;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Location;
+import dev.jacquard.agent.jvm.objects.MemoryAccess;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.stacks.Upcalls;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
+import dev.jacquard.agent.jvm.statics.InitializerUses;
 import dev.jacquard.agent.jvm.threads.Controlled;
+import dev.jacquard.agent.jvm.threads.SpinProbe;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Kernel;
+import dev.jacquard.kernel.Observed;
 import dev.jacquard.kernel.Operation;
-import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.Witness;
-import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Cell;
+import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
+import dev.jacquard.kernel.primitive.SpuriousWakeUp;
+import dev.jacquard.kernel.primitive.StateQuery;
+import dev.jacquard.kernel.primitive.WaitReacquire;
+import dev.jacquard.kernel.primitive.WaitRelease;
+import dev.jacquard.kernel.primitive.WakeUps;
 
 /**
  * The steps of the threads. A thread runs until its next operation, which it {@linkplain #step
@@ -35,7 +43,11 @@ public final class Steps {
   private final Knowledge knowledge;
   private final OperationTable operations = new OperationTable();
   private final SpinLoops spinLoops;
+  private final InitializerUses uses;
   private Carrier carrier;
+
+  /** What is left of the spurious wake-ups; null if there are none. */
+  private WakeUps wakeUps;
 
   /** Takes stacks; null unless an execution is only repeated for that. */
   private Witness watch;
@@ -47,7 +59,13 @@ public final class Steps {
   private Throwable crash;
 
   public Steps(
-      Kernel kernel, Turn turn, ThreadTable threads, ObjectTable objects, Knowledge knowledge) {
+      Kernel kernel,
+      Turn turn,
+      ThreadTable threads,
+      ObjectTable objects,
+      Knowledge knowledge,
+      InitializerUses uses) {
+    this.uses = uses;
     this.kernel = kernel;
     this.turn = turn;
     this.threads = threads;
@@ -67,8 +85,28 @@ public final class Steps {
 
   public void startExecution() {
     operations.startExecution();
+    startWakeUps();
     written = null;
     crash = null;
+  }
+
+  private void startWakeUps() {
+    if (wakeUps == null && knowledge.spurious() > 0) {
+      wakeUps = new WakeUps("spurious wake-ups", knowledge.spurious());
+      objects.resources.add(wakeUps, null, 0);
+    }
+    if (wakeUps != null) {
+      wakeUps.startExecution();
+    }
+  }
+
+  /**
+   * The running thread is about to wait; whether it wakes up without a reason.
+   *
+   * @param wakeUp that of a thread in a wait set; null if it parks
+   */
+  public boolean wakesUp(Cell wakeUp, Site site) {
+    return wakeUps != null && step(new SpuriousWakeUp(wakeUps, wakeUp), site) == 1;
   }
 
   // ---- operations
@@ -99,6 +137,11 @@ public final class Steps {
 
   /** Takes a step with an operation that is used once. */
   public long step(Operation operation, Site site) {
+    SpinProbe probe = turn.running.probe;
+    if (probe != null && !turn.over && probe.repeats(operation, site)) {
+      turn.running.call.step();
+      return probe.value();
+    }
     return step(number(operation, site));
   }
 
@@ -108,29 +151,100 @@ public final class Steps {
       throw Upcalls.abandon();
     }
     Controlled me = turn.running;
+    if (me.call.isQuiet()) {
+      rehearse(me, operation);
+      return 0;
+    }
     me.call.step();
     mirrorWritten();
-    if (spinLoops.isDue(me, operation)) {
-      waitIfSpinning(me);
+    if (me.probe == null && spinLoops.isDue(me, operation)) {
+      me.probe = spinLoops.probe(me, false);
+    }
+    while (me.probe != null) {
+      if (me.probe.repeats(operation, operation.site())) {
+        return me.probe.value();
+      }
+      endProbe(me);
     }
     return take(me, operation);
   }
 
-  private void waitIfSpinning(Controlled me) {
-    SpinWait wait = spinLoops.waitOf(me);
-    if (wait != null) {
-      me.spinWait = wait;
-      take(me, number(wait, spinLoops.site()));
-      me.spinWait = null;
+  /** An initializer that runs in no step is watched. */
+  private void rehearse(Controlled me, Operation operation) {
+    mirrorWritten();
+    if (operation instanceof MemoryAccess access) {
+      uses.touches(me.call.initializer(), access.location(), !access.reads());
     }
   }
 
+  /**
+   * If the loop of the thread has not ended by itself, it waits for a change. If nothing else can
+   * go on meanwhile, it is probed once more; if that ends as well, it waits for good.
+   */
+  private void endProbe(Controlled me) {
+    SpinProbe probe = me.probe;
+    me.probe = null;
+    spinLoops.probed(probe);
+    if (probe.isOver()) {
+      SpinWait wait = probe.waiting();
+      me.spinWait = wait;
+      me.spinsForGood = probe.isAtEnd();
+      take(me, number(wait, probe.site()));
+      me.spinWait = null;
+      me.spinsForGood = false;
+      if (wait.wasReleased()) {
+        me.probe = spinLoops.probe(me, true);
+      }
+    }
+  }
+
+  /** To wait is a step of its own if others look at the thread, see {@link Observed}. */
   private long take(Controlled me, Operation operation) {
+    if (!knowledge.isObserved(me) || operation instanceof SpinWait) {
+      return takeOne(me, operation);
+    }
+    Cell state = me.observed;
+    if (operation instanceof WaitRelease release) {
+      long untimed = release.isOfMonitor() ? StateQuery.IN_WAIT_SET : StateQuery.WAITING;
+      long waits = release.waitIsTimed() ? untimed + 1 : untimed;
+      return takeOne(me, as(operation, new Observed.Begin(operation, state, state::set, waits)));
+    }
+    if (!operation.isBlocking()) {
+      return takeOne(me, operation);
+    }
+    if (!(operation instanceof WaitReacquire)) {
+      Observed.Approach approach =
+          as(operation, new Observed.Approach(operation, state, state::set, waitsAs(operation)));
+      long value = takeOne(me, approach);
+      if (approach.completed()) {
+        return value;
+      }
+    }
+    return takeOne(me, as(operation, new Observed.Finish(operation, state, state::set)));
+  }
+
+  private <T extends Observed> T as(Operation operation, T observed) {
+    observed.seal(operation.seal());
+    return operations.number(observed, operation.site());
+  }
+
+  private static long waitsAs(Operation operation) {
+    if (operation.isTimed()) {
+      return StateQuery.TIMED_WAITING;
+    }
+    boolean monitor = operation instanceof LockAcquire acquire && acquire.isOfMonitor();
+    return monitor ? StateQuery.BLOCKED : StateQuery.WAITING;
+  }
+
+  private long takeOne(Controlled me, Operation operation) {
     if (watch != null) {
       watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me.failure));
     }
     kernel.announce(me.number, operation);
+    if (uses.matter()) {
+      uses.check(kernel.footprint(me.number));
+    }
     int next = next();
     if (next != me.number) {
       if (next < 0) {
@@ -216,16 +330,5 @@ public final class Steps {
   public InterruptedException interrupted(Controlled thread) {
     Thread.interrupted();
     return new InterruptedException("interrupted: " + thread);
-  }
-
-  /** How many threads want the resource and do not get it. */
-  public int waitersFor(Resource resource) {
-    int waiters = 0;
-    for (Controlled thread : threads.started()) {
-      boolean waits =
-          kernel.pending(thread.number) instanceof Acquire && !kernel.isEnabled(thread.number);
-      waiters += waits && kernel.footprint(thread.number).resource(0) == resource ? 1 : 0;
-    }
-    return waiters;
   }
 }

@@ -52,6 +52,7 @@ public final class CallState {
   private static final int MOST_SPINS = 2_000;
 
   private int site;
+  private boolean own;
   private Seal seal = Seal.BY_LEVEL;
 
   /** Whether the last operation was one inside a call, so that the next one may be sealed. */
@@ -153,8 +154,14 @@ public final class CallState {
     inside = false;
   }
 
+  /** Whether the program's own code has done something since the last call was announced. */
+  public boolean isOwn() {
+    return own;
+  }
+
   /** The program's own code goes on. */
   void leave() {
+    own = true;
     seal = Seal.BY_LEVEL;
     inside = false;
     entering = false;
@@ -188,6 +195,7 @@ public final class CallState {
     structure = called;
     access = NONE;
     announced = writes ? WROTE : READ;
+    own = false;
   }
 
   /** A method of the structure begins. */
@@ -241,6 +249,22 @@ public final class CallState {
       initializer = type;
       initializerDepth = quiet;
     }
+  }
+
+  /** A class initializer begins that has operations, as it runs inside an execution. */
+  public void initializeLoudly(ClassInitializer type) {
+    if (initializer != null) {
+      outerInitializers.push(initializer);
+      outerDepths.push(initializerDepth);
+    }
+    initializer = type;
+    initializerDepth = quiet;
+  }
+
+  /** It ends. */
+  public void endInitializer() {
+    initializer = outerInitializers.poll();
+    initializerDepth = initializer == null ? 0 : outerDepths.pop();
   }
 
   /** The class that the thread initializes, or null. */

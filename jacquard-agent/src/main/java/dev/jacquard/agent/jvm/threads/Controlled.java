@@ -28,6 +28,9 @@ public final class Controlled extends Maker {
   public final Cell interrupt;
   public final Cell wakeUp;
 
+  /** What it waits for, as others see it, if any of them looks. */
+  public final Cell observed;
+
   // Each is done once in an execution.
   public final Start start;
   public final Begin begin = new Begin();
@@ -59,8 +62,17 @@ public final class Controlled extends Maker {
   /** How many steps in a row may have been those of a loop that waits for something. */
   public int reads;
 
+  /** Whether those are of a loop that is known to end by itself. */
+  public boolean inBoundedLoop;
+
   /** While it waits because it spins; otherwise null. */
   public SpinWait spinWait;
+
+  /** While its loop goes on alone; otherwise null. */
+  public SpinProbe probe;
+
+  /** Whether its loop was found not to end though nothing else could go on. */
+  public boolean spinsForGood;
 
   /** What the carrier needs: a continuation, or the state of a hand-over. */
   public Object handle;
@@ -72,11 +84,12 @@ public final class Controlled extends Maker {
     this.name = path;
     this.state = state;
     life = cell(Cell.Part.LIFE, number == 0 ? Join.STARTED : Join.NEW);
-    start = new Start(life, number);
-    end = new End(life);
     permit = cell(Cell.Part.PERMIT, 0);
+    start = Start.mayFail(life, number, permit);
+    end = new End(life);
     interrupt = cell(Cell.Part.INTERRUPT, 0);
     wakeUp = cell(Cell.Part.WAKE_UP, 0);
+    observed = cell(Cell.Part.STATE, 0);
   }
 
   private Cell cell(Cell.Part part, long initial) {
@@ -98,7 +111,10 @@ public final class Controlled extends Maker {
     failure = null;
     named = 0;
     reads = 0;
+    inBoundedLoop = false;
     spinWait = null;
+    probe = null;
+    spinsForGood = false;
     call.startExecution();
     seed = path.hashCode();
     ended = false;
@@ -106,6 +122,7 @@ public final class Controlled extends Maker {
     permit.startExecution();
     interrupt.startExecution();
     wakeUp.startExecution();
+    observed.startExecution();
   }
 
   /** After an execution: what it had of the program can be collected; its name stays. */
@@ -124,6 +141,11 @@ public final class Controlled extends Maker {
     long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);
+  }
+
+  @Override
+  public boolean isWatched() {
+    return call.isQuiet();
   }
 
   @Override

@@ -128,7 +128,7 @@ public final class Layers {
     boolean before = Hooks.inside;
     Hooks.inside = true; // to ask for a class runs code of the JDK
     try {
-      if (trustsLibraries && !program.test(site)) {
+      if (trustsLibraries && (site.open() || !program.test(site))) {
         return LIBRARY;
       }
       return isCall(site) ? CALL : OWN;

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.threads;
 
+import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Maker;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
@@ -18,11 +19,17 @@ public final class ThreadTable {
   private final Map<String, Controlled> byPath = new HashMap<>();
   private final List<Controlled> started = new ArrayList<>();
 
+  /** Those that others have something to do with before they are started. */
+  private final List<Controlled> early = new ArrayList<>();
+
+  private final Knowledge knowledge;
+
   /** Null if this is the only process. */
   private ThreadNumbers numbers;
 
-  public ThreadTable(ObjectTable objects) {
+  public ThreadTable(ObjectTable objects, Knowledge knowledge) {
     this.objects = objects;
+    this.knowledge = knowledge;
     of(SCENARIO);
   }
 
@@ -30,6 +37,8 @@ public final class ThreadTable {
   public Controlled startExecution(int epoch, Thread scenario) {
     started.forEach(Controlled::release);
     started.clear();
+    early.forEach(Controlled::release);
+    early.clear();
     Controlled main = scenario();
     main.startExecution(epoch);
     main.thread = scenario;
@@ -66,6 +75,42 @@ public final class ThreadTable {
         : threads.get(state.thread);
   }
 
+  /**
+   * The controlled thread behind a thread of this execution, started or not; null if there is none,
+   * or if nothing but its maker knows it.
+   *
+   * <p>A thread has the path of its start, which another thread that asks before cannot know. So
+   * one that is asked about before has that of its object. In executions before that was known it
+   * had another: the exploration starts over.
+   *
+   * @param asking the running thread
+   */
+  public Controlled find(Thread thread, Controlled asking) {
+    ObjectState state = objects.get(thread);
+    if (state == null || state.thread != ObjectState.NO_THREAD) {
+      return state == null ? null : threads.get(state.thread);
+    }
+    boolean known = knowledge.isAwaited(state.name());
+    if ((!known && state.owner == asking) || thread.getState() != Thread.State.NEW) {
+      return null;
+    }
+    knowledge.await(state.name());
+    Controlled controlled = of(state.name());
+    controlled.startExecution(asking.epoch());
+    controlled.thread = thread;
+    early.add(controlled);
+    state.thread = controlled.number;
+    return controlled;
+  }
+
+  /** Two threads want to start the thread: that has to have one path, whoever is first. */
+  public void awaitStart(Thread thread) {
+    ObjectState state = objects.get(thread);
+    if (state != null) {
+      knowledge.await(state.name());
+    }
+  }
+
   /** The thread with that path, which has the same number in every execution. */
   private Controlled of(String path) {
     Controlled known = byPath.get(path);
@@ -88,6 +133,7 @@ public final class ThreadTable {
     objects.resources.add(thread.permit, null, 0);
     objects.resources.add(thread.interrupt, null, 0);
     objects.resources.add(thread.wakeUp, null, 0);
+    objects.resources.add(thread.observed, null, 0);
     threads.add(thread);
     byPath.put(path, thread);
     return thread;
@@ -100,20 +146,27 @@ public final class ThreadTable {
   }
 
   /** The next child of a thread, or of a class that starts it when initialized. */
-  public Controlled child(Thread thread, Maker parent, boolean daemon, int epoch) {
-    Controlled child = nextChild(parent);
+  public Controlled child(Thread thread, Maker parent, int epoch) {
+    ObjectState state = objects.get(thread);
+    boolean byObject = state != null && knowledge.isAwaited(state.name());
+    Controlled child = byObject ? of(state.name()) : nextChild(parent);
     child.startExecution(epoch);
     child.thread = thread;
-    child.daemon = daemon;
-    child.body = thread;
-    started.add(child);
-    ObjectState state = objects.get(thread);
+    early.add(child);
     if (state == null) {
       state = child.state;
       objects.put(thread, state, null);
     }
     state.thread = child.number;
     return child;
+  }
+
+  /** The thread is started. */
+  public void start(Controlled thread, boolean daemon) {
+    thread.daemon = daemon;
+    thread.body = thread.thread;
+    early.remove(thread);
+    started.add(thread);
   }
 
   private Controlled nextChild(Maker parent) {

@@ -5,6 +5,9 @@ package dev.jacquard.agent.jvm.threads;
  * written where the turn changes hands: by the carriers, and before and after an execution.
  */
 public final class Turn {
+  /** Whether it is watched what quiet initializers touch, in an execution that does not count. */
+  public boolean rehearsing;
+
   /** The thread whose turn it is. */
   public Controlled running;
 

@@ -1,0 +1,51 @@
+package dev.jacquard.agent;
+
+import dev.jacquard.agent.boundary.JdkBoundary;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The open classes of the JDK that the transformer has seen. The JVM does not show it those that
+ * are loaded while it works, so they have to be asked for.
+ */
+final class OpenedClasses {
+  /** Opening classes may load others, if never many. */
+  private static final int MOST_ROUNDS = 20;
+
+  private static final Set<String> SEEN = new HashSet<>();
+
+  private OpenedClasses() {}
+
+  /** The transformer has seen a class; its name has slashes. */
+  static synchronized void add(String name) {
+    SEEN.add(name);
+  }
+
+  private static synchronized boolean isSeen(String name) {
+    return SEEN.contains(name);
+  }
+
+  /** Opens those that are loaded and were not seen. */
+  static void openLoaded(Instrumentation instrumentation) {
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      List<Class<?>> missing = new ArrayList<>();
+      for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+        if (type.getClassLoader() == null && !type.isArray() && !type.isHidden()) {
+          String name = type.getName().replace('.', '/');
+          if (JdkBoundary.getsHooks(name)
+              && !isSeen(name)
+              && instrumentation.isModifiableClass(type)) {
+            missing.add(type);
+          }
+        }
+      }
+      if (missing.isEmpty()) {
+        return;
+      }
+      Transformer.retransform(instrumentation, missing);
+    }
+  }
+}

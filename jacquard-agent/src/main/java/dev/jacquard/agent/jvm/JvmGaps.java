@@ -1,0 +1,59 @@
+package dev.jacquard.agent.jvm;
+
+import dev.jacquard.agent.rewrite.FailedClasses;
+import dev.jacquard.agent.rewrite.LoadedClasses;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What the agent could not do in this JVM, in words for users. Which scenarios use a class that was
+ * loaded before the agent is not known, so it counts for each; one that could not be rewritten
+ * counts for the one that met it first, as one of a thousand tests must not spoil all others.
+ */
+final class JvmGaps {
+  private static final int NAMED = 10;
+  private static final Set<String> TOLD = new HashSet<>();
+
+  private JvmGaps() {}
+
+  /**
+   * All of them, for a host that asks for the first time.
+   *
+   * @param loadedOnce of the classes that were loaded before the agent, those that count
+   */
+  static synchronized List<String> all(Predicate<String> loadedOnce) {
+    List<String> gaps = new ArrayList<>();
+    FailedClasses.byReason()
+        .forEach(
+            (reason, classes) -> {
+              List<String> newOnes = classes.stream().filter(TOLD::add).toList();
+              if (!newOnes.isEmpty()) {
+                gaps.add(
+                    "not controlled, as they could not be rewritten ("
+                        + reason
+                        + "): "
+                        + String.join(", ", newOnes));
+              }
+            });
+    List<String> kept = LoadedClasses.notReset().stream().filter(loadedOnce).toList();
+    if (!kept.isEmpty()) {
+      gaps.add(
+          "loaded before the agent was attached, so what their static fields refer to is not made"
+              + " anew for each execution (start the JVM with -javaagent:jacquard-agent.jar): "
+              + names(kept));
+    }
+    return gaps;
+  }
+
+  private static String names(List<String> classes) {
+    return classes.size() <= NAMED
+        ? String.join(", ", classes)
+        : String.join(", ", classes.subList(0, NAMED))
+            + " and "
+            + (classes.size() - NAMED)
+            + " more";
+  }
+}

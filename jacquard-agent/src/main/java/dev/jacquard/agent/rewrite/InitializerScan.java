@@ -1,0 +1,61 @@
+package dev.jacquard.agent.rewrite;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Whether an initializer does more than give values to fields of its own class: it may touch other
+ * classes, take a lock, or start a thread. Calls of loggers do not count.
+ */
+final class InitializerScan extends ClassVisitor {
+  private final String owner;
+  private boolean effects;
+
+  private InitializerScan(String owner) {
+    super(Opcodes.ASM9);
+    this.owner = owner;
+  }
+
+  static boolean hasEffects(ClassReader reader) {
+    InitializerScan scan = new InitializerScan(reader.getClassName());
+    reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return scan.effects;
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    return name.equals("<clinit>") ? new Body() : null;
+  }
+
+  private final class Body extends MethodVisitor {
+    Body() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      effects |= opcode == Opcodes.MONITORENTER;
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String of, String name, String descriptor) {
+      effects |= !of.equals(owner) && !Jdk.owns(of);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String of, String name, String descriptor, boolean isInterface) {
+      effects |= !isLogger(of) && !isLogger(descriptor) && (!Jdk.owns(of) || Jdk.isConcurrent(of));
+    }
+
+    /** By its name, or that of the factory. */
+    private static boolean isLogger(String type) {
+      return type.contains("Logger")
+          || type.contains("/LogFactory")
+          || type.contains("/LogManager");
+    }
+  }
+}

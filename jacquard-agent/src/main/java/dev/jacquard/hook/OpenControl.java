@@ -1,0 +1,43 @@
+package dev.jacquard.hook;
+
+/** What open classes of the JDK do to objects that the program has met. See {@link Controller}. */
+public abstract class OpenControl {
+  /**
+   * An access to a field.
+   *
+   * @param value the reference that is about to be stored, or null
+   */
+  public abstract void field(int mode, Object owner, Object value, int site);
+
+  /** The same for an element. */
+  public abstract void element(int mode, Object array, int index, Object value, int site);
+
+  /**
+   * Copies elements, as System.arraycopy does.
+   *
+   * @param own whether code of the program does
+   */
+  public abstract void copy(
+      Object from, int start, Object to, int target, int length, boolean own, int site);
+
+  /**
+   * All of an array is about to be accessed.
+   *
+   * @param own whether code of the program does
+   */
+  public abstract void touch(Object array, boolean writes, boolean own, int site);
+
+  /** The same for an array that holds a text, whose elements are one variable. */
+  public abstract void touchText(Object array, boolean writes, int site);
+
+  /** Whether code of the program has made the object, or met it. */
+  public abstract boolean isKnown(Object object);
+
+  /** Enters a monitor; what to lock instead of it. */
+  public abstract Object enter(Object monitor, int site);
+
+  public abstract Object exit(Object monitor, int site);
+
+  /** The program has got an object from the JDK, which may be new. */
+  public abstract void given(Object object);
+}

@@ -1,0 +1,43 @@
+package dev.jacquard.hook;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/** Accesses to fields that the code does not name: by reflection, by method handles, by clone. */
+public final class ReflectHooks {
+  private ReflectHooks() {}
+
+  /**
+   * Before {@code Field.get} or {@code set}.
+   *
+   * @param value what is stored, if that is a reference
+   */
+  public static void field(Field field, Object target, Object value, boolean writes, int site) {
+    if (field != null && Hooks.on()) {
+      if (InitializerHooks.watching && Modifier.isStatic(field.getModifiers())) {
+        InitializerHooks.use(field.getDeclaringClass(), site);
+      }
+      Hooks.controller.memory.field(field, target, value, writes, site);
+    }
+  }
+
+  /**
+   * Before a method handle is invoked, which may be one that accesses a field.
+   *
+   * @param first the first argument, if that is a reference
+   * @param last the same of the last one
+   */
+  public static void invoke(MethodHandle handle, Object first, Object last, int site) {
+    if (handle != null && Hooks.on()) {
+      Hooks.controller.memory.invoke(handle, first, last, site);
+    }
+  }
+
+  /** Before an array is cloned, or an object by {@code Object.clone}. */
+  public static void cloning(Object original, int site) {
+    if (original != null && Hooks.on()) {
+      Hooks.controller.memory.cloning(original, site);
+    }
+  }
+}

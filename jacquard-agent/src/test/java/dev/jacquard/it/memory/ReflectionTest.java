@@ -1,0 +1,191 @@
+package dev.jacquard.it.memory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.it.program.Outcomes;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the code does not name is accessed as what it names: the counts are the same. */
+@SuppressWarnings("NonFinalStaticField")
+class ReflectionTest {
+  static final class Counter implements Cloneable {
+    int value;
+    volatile int ordered;
+    static int shared;
+
+    void add() {
+      value++;
+    }
+
+    @Override
+    public Counter clone() {
+      try {
+        return (Counter) super.clone();
+      } catch (CloneNotSupportedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private static final Field VALUE = field("value");
+  private static final Field ORDERED = field("ordered");
+  private static final Field SHARED = field("shared");
+  private static final Method ADD;
+  private static final MethodHandle GET;
+  private static final MethodHandle SET;
+  private static final MethodHandle GET_SHARED;
+  private static final MethodHandle SET_SHARED;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      ADD = Counter.class.getDeclaredMethod("add");
+      GET = lookup.findGetter(Counter.class, "value", int.class);
+      SET = lookup.unreflectSetter(VALUE);
+      GET_SHARED = lookup.findStaticGetter(Counter.class, "shared", int.class);
+      SET_SHARED = lookup.findStaticSetter(Counter.class, "shared", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Field field(String name) {
+    try {
+      return Counter.class.getDeclaredField(name);
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Ways to add one to a number that others share. */
+  enum Way {
+    DIRECT,
+    FIELD,
+    BOXED,
+    VOLATILE,
+    STATIC,
+    METHOD,
+    HANDLE,
+    STATIC_HANDLE,
+    ARRAY;
+
+    void add(Counter counter, int[] array) throws Throwable {
+      switch (this) {
+        case DIRECT -> counter.value++;
+        case FIELD -> VALUE.setInt(counter, VALUE.getInt(counter) + 1);
+        case BOXED -> VALUE.set(counter, (Integer) VALUE.get(counter) + 1);
+        case VOLATILE -> ORDERED.setInt(counter, ORDERED.getInt(counter) + 1);
+        case STATIC -> SHARED.setInt(null, SHARED.getInt(null) + 1);
+        case METHOD -> ADD.invoke(counter);
+        case HANDLE -> SET.invokeExact(counter, (int) GET.invokeExact(counter) + 1);
+        case STATIC_HANDLE -> SET_SHARED.invokeExact((int) GET_SHARED.invokeExact() + 1);
+        case ARRAY -> Array.setInt(array, 0, Array.getInt(array, 0) + 1);
+      }
+    }
+  }
+
+  private static void add(Way way, Counter counter, int[] array) {
+    try {
+      way.add(counter, array);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (InvocationTargetException e) {
+      throw new IllegalStateException(e.getCause());
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Result threads(Way way, boolean locks) {
+    return Jacquard.explore(
+            way.toString(),
+            () -> {
+              Counter counter = new Counter();
+              int[] array = new int[1];
+              Runnable task =
+                  () -> {
+                    if (locks) {
+                      synchronized (counter) {
+                        add(way, counter, array);
+                      }
+                    } else {
+                      add(way, counter, array);
+                    }
+                  };
+              Outcomes.run(task, task, task);
+              int sum = counter.value + counter.ordered + Counter.shared + array[0];
+              if (sum != 3) {
+                throw new AssertionError("lost: " + sum);
+              }
+            })
+        .strategy("dpor")
+        .run();
+  }
+
+  /** Three threads that read and write: 36 orders, 30 of which lose an update. */
+  @ParameterizedTest
+  @EnumSource
+  void updatesAreLost(Way way) {
+    Result result = threads(way, false);
+    assertEquals(36, result.partialOrders());
+    assertEquals(36, result.executions());
+    assertEquals(30, result.count(dev.jacquard.kernel.Outcome.ASSERTION));
+    assertEquals(way == Way.VOLATILE, result.races().isEmpty());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void notIfALockIsHeld(Way way) {
+    Result result = threads(way, true);
+    assertEquals(List.of(), result.findings());
+    assertTrue(result.complete());
+    assertEquals(List.of(), result.races());
+    assertEquals(List.of(), result.warnings());
+    assertEquals(6, result.partialOrders());
+  }
+
+  @Test
+  void aCopyOfAnArrayReadsIt() {
+    assertEquals(
+        Set.of("[0, 0]", "[1, 0]", "[1, 2]"),
+        Outcomes.of(
+            () -> {
+              int[] array = new int[2];
+              int[][] copy = new int[1][];
+              Outcomes.run(
+                  () -> {
+                    array[0] = 1;
+                    array[1] = 2;
+                  },
+                  () -> copy[0] = array.clone());
+              return Arrays.toString(copy[0]);
+            }));
+  }
+
+  @Test
+  void aCopyOfAnObjectReadsIt() {
+    assertEquals(
+        Set.of("0", "1"),
+        Outcomes.of(
+            () -> {
+              Counter counter = new Counter();
+              Counter[] copy = new Counter[1];
+              Outcomes.run(() -> counter.value = 1, () -> copy[0] = counter.clone());
+              return copy[0].value;
+            }));
+  }
+}
