@@ -34,10 +34,10 @@ public final class InitializerUses {
   private final IdentityHashMap<Resource, List<Touch>> touched = new IdentityHashMap<>();
 
   /** The same of classes, and of objects that were there before: by object and part. */
-  private final Map<Object, Map<Integer, List<Touch>>> lasting = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Map<Integer, List<Touch>>> lasting = new IdentityHashMap<>();
 
-  private final Map<ObjectState, List<Touch>> locked = new IdentityHashMap<>();
-  private final Map<Object, Boolean> setUp = new IdentityHashMap<>();
+  private final IdentityHashMap<ObjectState, List<Touch>> locked = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Boolean> setUp = new IdentityHashMap<>();
   private final ObjectTable objects;
   private final InitializerGraph graph = new InitializerGraph();
 
