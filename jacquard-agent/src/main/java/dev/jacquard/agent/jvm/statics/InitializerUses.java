@@ -34,7 +34,8 @@ public final class InitializerUses {
   private final IdentityHashMap<Resource, List<Touch>> touched = new IdentityHashMap<>();
 
   /** The same of classes, and of objects that were there before: by object and part. */
-  private final IdentityHashMap<Object, Map<Integer, List<Touch>>> lasting = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Map<Integer, List<Touch>>> lasting =
+      new IdentityHashMap<>();
 
   private final IdentityHashMap<ObjectState, List<Touch>> locked = new IdentityHashMap<>();
   private final IdentityHashMap<Object, Boolean> setUp = new IdentityHashMap<>();
