@@ -27,7 +27,7 @@ public final class ObjectTable {
   /** The records of classes that each execution loads anew, by name. */
   private final Map<String, ObjectState> freshClasses = new HashMap<>();
 
-  private final Map<Object, ObjectState> watched = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, ObjectState> watched = new IdentityHashMap<>();
   private final Supplier<? extends Maker> finder;
   private int states;
 
