@@ -200,6 +200,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   private void finish() {
+    Hooks.inside = true; // collections that the tool uses itself have hooks, too
     driver.executing(false);
     turn.over = true;
     carrier.abandon(threads.started());

@@ -127,6 +127,7 @@ public final class ContinuationCarrier implements Carrier {
         if (driver.isLeftBehind(explorerThen)) {
           throw new Abandoned();
         }
+        Hooks.inside = true; // one that was unwound was outside
         Pins after = pins;
         if (after == null ? self != explorerThen : after.isOver()) {
           return;
@@ -338,6 +339,7 @@ public final class ContinuationCarrier implements Carrier {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    Hooks.inside = true; // it was outside, and may have been the scenario's own thread
   }
 
   @Override
