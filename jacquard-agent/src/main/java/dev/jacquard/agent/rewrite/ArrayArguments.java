@@ -12,6 +12,9 @@ import org.objectweb.asm.Type;
 final class ArrayArguments {
   private static final String ARRAYS = "java/util/Arrays";
 
+  /** What is done by handles are operations of their own. */
+  private static final String HANDLES = "java/lang/invoke/";
+
   /** Beginnings of the names of methods that only read; all others may write. */
   private static final String[] READS = {
     "<init>",
@@ -82,6 +85,7 @@ final class ArrayArguments {
 
   private static boolean isBlind(String owner, String name, String descriptor) {
     return Jdk.owns(owner)
+        && !owner.startsWith(HANDLES)
         && (!JdkBoundary.getsHooks(owner) || isIntrinsic(owner, name, descriptor));
   }
 

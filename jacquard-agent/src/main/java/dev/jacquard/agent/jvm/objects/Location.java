@@ -170,7 +170,7 @@ public final class Location extends Resource {
 
   @Override
   public String wholeOf() {
-    return isOnlyOne() ? holder.objectType() : "";
+    return isOnlyOne() && offset == 0 ? holder.objectType() : "";
   }
 
   @Override

@@ -55,6 +55,11 @@ public abstract class Maker {
     return false;
   }
 
+  /** The maker in whose name it makes objects now: a class whose initializer it runs, or itself. */
+  public Maker inWhoseName() {
+    return this;
+  }
+
   /** The execution in which it makes objects. */
   public final int epoch() {
     return epoch;

@@ -119,7 +119,7 @@ public final class ObjectTable {
 
   /** An object that the JDK made, and that others can find from now on. */
   ObjectState adopt(Object object) {
-    ObjectState state = finder.get().nextGiven(this);
+    ObjectState state = finder.get().inWhoseName().nextGiven(this);
     put(object, state, null);
     return state;
   }

@@ -113,7 +113,7 @@ public final class MemoryOperations {
     Controlled me = turn.running;
     if (objects.get(object) == null && isOfJdk(object) && !me.call.isQuiet()) {
       boolean shared = knowledge.isShared(object.getClass());
-      objects.put(object, me.nextGiven(objects), shared ? null : me);
+      objects.put(object, me.inWhoseName().nextGiven(objects), shared ? null : me);
     }
   }
 

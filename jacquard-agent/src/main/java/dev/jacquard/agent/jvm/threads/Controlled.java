@@ -144,6 +144,11 @@ public final class Controlled extends Maker {
   }
 
   @Override
+  public Maker inWhoseName() {
+    return call.isInitializing() ? call.initializer() : this;
+  }
+
+  @Override
   public boolean isWatched() {
     return call.isQuiet();
   }
