@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.agent.boundary.Frameworks;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jdk.JdkRewriter;
 import dev.jacquard.agent.loader.ExecutionLoader;
@@ -20,28 +21,6 @@ import java.util.function.Supplier;
 
 /** Decides which classes are rewritten. Those that cannot be are remembered, with the reason. */
 public final class Transformer implements ClassFileTransformer {
-  /** Test frameworks, build tools, other agents, the JDK: they drive the program. */
-  private static final List<String> NOT_UNDER_TEST =
-      List.of(
-          "org/junit/",
-          "junit/",
-          "org/opentest4j/",
-          "org/apiguardian/",
-          "org/apache/maven/surefire/",
-          "org/gradle/",
-          "worker/org/gradle/",
-          "com/intellij/",
-          "org/eclipse/jdt/",
-          "org/jacoco/",
-          "org/mockito/",
-          "net/bytebuddy/",
-          "org/openjdk/jmh/",
-          "sun/",
-          "com/sun/",
-          "jdk/",
-          "java/",
-          "javax/");
-
   /**
    * Uses all classes that a transformation needs, once: loading them while they transform would ask
    * for themselves.
@@ -153,14 +132,6 @@ public final class Transformer implements ClassFileTransformer {
   }
 
   private static boolean isExcluded(String name) {
-    if (OwnClasses.contains(name.replace('/', '.'))) {
-      return true;
-    }
-    for (String prefix : NOT_UNDER_TEST) {
-      if (name.startsWith(prefix)) {
-        return true;
-      }
-    }
-    return false;
+    return OwnClasses.contains(name.replace('/', '.')) || Frameworks.contain(name);
   }
 }

@@ -43,6 +43,7 @@ public final class JdkBoundary {
     rows(
         Kind.MODELLED,
         "waits on its own monitor",
+        "java/util/TaskQueue",
         "java/util/Timer",
         "java/util/TimerTask",
         "java/util/TimerThread");

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What the agent could not do in this JVM, in words for users. Which scenarios use a class that was
- * loaded before the agent is not known, so it counts for each; one that could not be rewritten
- * counts for the one that met it first, as one of a thousand tests must not spoil all others.
+ * What the agent could not do in this JVM, in words for users. A class that was loaded before the
+ * agent counts for each scenario that uses it; one that could not be rewritten counts for the one
+ * that met it first, as one of a thousand tests must not spoil all others.
  */
 final class JvmGaps {
   private static final int NAMED = 10;

@@ -375,7 +375,12 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> gaps() {
-    gaps.addAll(JvmGaps.all(name -> subject.isLoadedOnce(name) && !initialization.isPutBack(name)));
+    gaps.addAll(
+        JvmGaps.all(
+            name ->
+                subject.isLoadedOnce(name)
+                    && initialization.isAccessed(name)
+                    && !initialization.isPutBack(name)));
     gaps.addAll(subject.gaps());
     gaps.addAll(initialization.warnings());
     List<String> all = new ArrayList<>(gaps);

@@ -34,7 +34,7 @@ enum Initializer {
       Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
 
   /** A final field of such a type holds nothing that an execution could change. */
-  private static final Set<String> UNCHANGING =
+  static final Set<String> UNCHANGING =
       Set.of(
           "Ljava/lang/String;",
           "Ljava/lang/Class;",
@@ -80,7 +80,7 @@ enum Initializer {
       if (field.is(Opcodes.ACC_STATIC) && !field.is(Opcodes.ACC_SYNTHETIC)) {
         variable |= !field.is(Opcodes.ACC_FINAL);
         handles |= HANDLES.contains(field.descriptor());
-        mutable |= field.descriptor().length() > 1 && !UNCHANGING.contains(field.descriptor());
+        mutable |= LoadedClasses.mayChange(field.descriptor());
       }
     }
     if (loaded && normal && mutable) {

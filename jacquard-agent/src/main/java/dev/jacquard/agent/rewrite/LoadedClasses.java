@@ -35,6 +35,11 @@ public final class LoadedClasses {
     NOT_RESET.add(className);
   }
 
+  /** Whether something may be left from the last execution behind a static field of the type. */
+  public static boolean mayChange(String descriptor) {
+    return descriptor.length() > 1 && !Initializer.UNCHANGING.contains(descriptor);
+  }
+
   /** The classes behind whose static fields something may be left from the last execution. */
   public static synchronized List<String> notReset() {
     return List.copyOf(NOT_RESET);

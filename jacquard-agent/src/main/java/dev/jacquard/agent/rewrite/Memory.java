@@ -96,7 +96,7 @@ final class Memory {
         if (!fixed) {
           code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
           code.hook("readStatic", "(I)V");
-        } else if (!own) { // it never changes, but to read it is a use of the class
+        } else if (!own || isKept(descriptor)) { // to read it is a use of the class
           code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
           code.hookOf("InitializerHooks", "useField", "(I)V");
         }
@@ -104,6 +104,11 @@ final class Memory {
       case Opcodes.PUTSTATIC -> putStatic(owner, name, descriptor, reference, fixed);
       default -> throw new IllegalArgumentException("opcode " + opcode);
     }
+  }
+
+  /** Whether executions find behind a field of the class what the one before has left. */
+  private boolean isKept(String descriptor) {
+    return context.loaded && LoadedClasses.mayChange(descriptor);
   }
 
   /** In open code of the JDK, instance fields of open classes do; in the program, its own. */

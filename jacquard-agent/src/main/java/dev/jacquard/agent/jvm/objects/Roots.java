@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.objects;
 
+import dev.jacquard.agent.boundary.Frameworks;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jvm.internals.Internals;
 import java.util.ArrayDeque;
@@ -14,9 +15,9 @@ public final class Roots {
 
   private Roots() {}
 
-  /** Whether what an object of that class refers to is the JDK's own business. */
+  /** Whether what an object of that class refers to is the business of JDK or framework. */
   private static boolean hidesItsParts(Class<?> type) {
-    return type.getClassLoader() == null
+    return Frameworks.contain(type.getName().replace('.', '/'))
         && !type.isArray()
         && !type.isHidden()
         && !type.getName().startsWith("java.util.concurrent.")

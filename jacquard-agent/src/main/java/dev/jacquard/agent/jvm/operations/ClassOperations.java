@@ -9,6 +9,7 @@ import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.CodeSites;
+import dev.jacquard.agent.rewrite.LoadedClasses;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Initialize;
 import dev.jacquard.kernel.primitive.Initialized;
@@ -87,7 +88,12 @@ public final class ClassOperations {
   /** The class that declares the static field of a site; null if it is not known. */
   public Class<?> holder(int site) {
     if (!holders.containsKey(site)) {
-      holders.put(site, find(CodeSites.get(site)));
+      CodeSite code = CodeSites.get(site);
+      Class<?> holder = find(code);
+      holders.put(site, holder);
+      if (LoadedClasses.mayChange(code.descriptor())) {
+        initialization.accesses(holder == null ? code.owner().replace('/', '.') : holder.getName());
+      }
     }
     return holders.get(site);
   }

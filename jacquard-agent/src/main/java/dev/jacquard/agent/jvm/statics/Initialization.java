@@ -7,14 +7,17 @@ import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.loader.ExecutionLoader;
+import dev.jacquard.agent.rewrite.LoadedClasses;
 import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InitializerHooks;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
@@ -41,6 +44,9 @@ public final class Initialization {
 
   /** Starts one of them. */
   private final BiConsumer<Thread, ClassInitializer> starter;
+
+  /** The classes whose static fields the program accesses, if they refer to something. */
+  private final Set<String> accessed = new HashSet<>();
 
   private boolean resetting;
 
@@ -102,7 +108,11 @@ public final class Initialization {
 
   /** Uses of classes matter as long as initializers are watched, or run inside the execution. */
   private void watch() {
-    InitializerHooks.watching = turn.rehearsing || statics.hasLate() || uses.hasCircles();
+    InitializerHooks.watching =
+        turn.rehearsing
+            || statics.hasLate()
+            || uses.hasCircles()
+            || !LoadedClasses.notReset().isEmpty();
   }
 
   /** What initializers do that others could notice. */
@@ -190,6 +200,16 @@ public final class Initialization {
   /** Whether what the static fields of a class refer to is put back before each execution. */
   public boolean isPutBack(String className) {
     return statics.isPutBack(className);
+  }
+
+  /** A static field of the class is accessed that refers to something. */
+  public void accesses(String className) {
+    accessed.add(className);
+  }
+
+  /** Whether the executions have found what is behind static fields of the class. */
+  public boolean isAccessed(String className) {
+    return accessed.contains(className);
   }
 
   /** What is not reset, in words for users. */
