@@ -9,16 +9,26 @@ public final class LinkHooks {
   /** How deep the current thread is in such code; it is not switched away from meanwhile. */
   private static int depth;
 
+  /** Whether any thread of this execution was. */
+  private static boolean happened;
+
   private LinkHooks() {}
 
   /** At the start of an execution: no thread is in there, whatever the last one left behind. */
   static void reset() {
     depth = 0;
+    happened = false;
+  }
+
+  /** Whether this execution has loaded or linked something, as those to come need not. */
+  public static boolean haveHappened() {
+    return happened;
   }
 
   public static void begin() {
     if (isCurrent() && (depth > 0 || !Hooks.inside)) {
       depth++;
+      happened = true;
       Hooks.inside = true;
     }
   }

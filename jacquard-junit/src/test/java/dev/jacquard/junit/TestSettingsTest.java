@@ -147,7 +147,7 @@ class TestSettingsTest {
         "-Djacquard.keepGoing=ture: did you mean true? There are true, false",
         mistake("nothing", "jacquard.keepGoing", "ture"));
     assertEquals(
-        "-Djacquard.timeouts=idel: did you mean idle? There are idle, choice",
+        "-Djacquard.timeouts=idel: did you mean idle? There are idle, early, choice",
         mistake("nothing", "jacquard.timeouts", "idel"));
   }
 

@@ -37,6 +37,7 @@ import dev.jacquard.agent.jvm.threads.ProgramClasses;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.LinkHooks;
 import dev.jacquard.hook.MonitorHooks;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Chooser;
@@ -273,6 +274,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public Learned learned() {
+    if (turn.epoch == 1 && LinkHooks.haveHappened()) {
+      knowledge.happensOnce(); // libraries fill their caches when they are used first
+    }
     return knowledge.takeNews();
   }
 

@@ -93,7 +93,8 @@ class ControlTest {
   @Test
   void aTestWithoutExecutionsDoesNotPass() {
     assertEquals(
-        "nothing was tested: the time was over before",
+        "nothing was tested: no execution was made: it was over before the first one; allow it"
+            + " more time",
         Run.of(NoTime.class).failure().getMessage());
   }
 
