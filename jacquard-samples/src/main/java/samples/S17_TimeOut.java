@@ -4,7 +4,7 @@
  *
  *   $ jacquard samples 17 --timeouts choice
  *   samples.S17_TimeOut, auto, seed 0: 1 execution, 1 partial order, not complete
- *   assertion 1; 0.076 s, 13 executions/s
+ *   assertion 1; 0.052 s, 19 executions/s
  *
  *   assertion: main: AssertionError: delivered, and nobody took it
  *     server read Request.givenUp (false) at S17_TimeOut.java:46, then main wrote it (true) at :57.
@@ -22,13 +22,13 @@
  *       (* a preemption: the thread of the line before could have gone on)
  *   seen in 1 of 1 execution, first in execution 1, and when replayed; needs 1 preemption
  *   with a time-out that comes early: other threads could have gone on
- *   replay: jacquard replay jq1.eNp1T0sO...
+ *   replay: jacquard replay jq1.eNp1T0GO...
  *
  * With one lock around what must agree (systematic strategies try all time-outs anyway):
  *
  *   $ jacquard samples 17 fixed --until-complete
- *   samples.S17_TimeOut fixed, dpor, seed 0: 4 executions, 4 partial orders, complete
- *   passed 4; 0.074 s, 54 executions/s
+ *   samples.S17_TimeOut fixed, dpor, seed 0: 3 executions, 3 partial orders, complete
+ *   passed 3; 0.042 s, 72 executions/s
  */
 package samples;
 
