@@ -488,7 +488,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   @Override
   public boolean isSpinning(int thread) {
     Controlled controlled = threads.get(thread);
-    return controlled.reads > SpinLoops.STEPS && !controlled.inBoundedLoop;
+    return controlled.reads > SpinLoops.STEPS
+        && !controlled.inBoundedLoop
+        && steps.spinLoops().isRepeating(controlled);
   }
 
   @Override

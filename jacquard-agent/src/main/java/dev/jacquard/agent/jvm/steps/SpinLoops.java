@@ -77,17 +77,18 @@ public final class SpinLoops {
 
   /** What the thread has to wait for, or null if it does not spin. */
   private SpinWait waitOf(Controlled me) {
+    return isRepeating(me) ? waitFor(me, period) : null;
+  }
+
+  /** Whether the thread has only read, and the same again and again. */
+  public boolean isRepeating(Controlled me) {
     period = 0;
-    if (!collect(me)) {
-      return null;
-    }
-    for (int length = 1; length <= LONGEST; length++) {
-      if (repeats(length)) {
-        period = length;
-        return waitFor(me, length);
+    if (collect(me)) {
+      for (int length = 1; length <= LONGEST && period == 0; length++) {
+        period = repeats(length) ? length : 0;
       }
     }
-    return null;
+    return period > 0;
   }
 
   /**
