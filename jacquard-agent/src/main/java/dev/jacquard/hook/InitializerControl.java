@@ -20,8 +20,11 @@ public abstract class InitializerControl {
    */
   public abstract void end(Class<?> type, Throwable failure, int site);
 
+  /** The thread takes a lock in a quiet section. */
+  public abstract void locks(Object key);
+
   /**
-   * The thread takes a lock in a quiet section, or waits for others.
+   * The thread may wait for others in a quiet section.
    *
    * @return whether it has to go on without: it would wait for threads that come later
    */

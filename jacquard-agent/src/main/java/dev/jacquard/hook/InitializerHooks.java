@@ -55,7 +55,14 @@ public final class InitializerHooks {
     }
   }
 
-  /** A lock is taken in a quiet section, or others are waited for; whether to go on without. */
+  /** A lock of the JDK is taken in a quiet section. */
+  static void lock(Object key) {
+    if (watching && Hooks.on()) {
+      Hooks.controller.initializers.locks(key);
+    }
+  }
+
+  /** What blocks is called in a quiet section; whether to go on without. */
   static boolean block(boolean waits) {
     return watching && Hooks.on() && Hooks.controller.initializers.blocks(waits);
   }

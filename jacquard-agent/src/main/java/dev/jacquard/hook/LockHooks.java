@@ -14,7 +14,16 @@ public final class LockHooks {
   }
 
   /** The same for what takes a lock, which initializers are watched for. */
-  public static boolean locks() {
+  public static boolean locks(Object key) {
+    if (models()) {
+      return true;
+    }
+    InitializerHooks.lock(key);
+    return false;
+  }
+
+  /** The same for what may have to wait until another thread has done something. */
+  public static boolean blocks() {
     return models() || InitializerHooks.block(false);
   }
 

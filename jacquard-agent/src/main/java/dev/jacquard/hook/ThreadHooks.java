@@ -12,7 +12,7 @@ public final class ThreadHooks {
     if (LockHooks.models()) {
       return Hooks.controller.threads.controls(thread);
     }
-    LockHooks.locks();
+    LockHooks.blocks();
     return false;
   }
 

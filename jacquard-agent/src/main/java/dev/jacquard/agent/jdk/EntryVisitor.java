@@ -64,7 +64,7 @@ final class EntryVisitor extends MethodVisitor {
     Label real = new Label();
     switch (rule.guard()) {
       case ON -> emit.hook("Hooks.on", "()Z");
-      case MODELS -> emit.hook("LockHooks." + guard(rule.hook()), "()Z");
+      case MODELS -> models(rule);
       case CONTROLS -> {
         emit.receiver();
         emit.hook("ThreadHooks.controls", "(Ljava/lang/Thread;)Z");
@@ -84,11 +84,18 @@ final class EntryVisitor extends MethodVisitor {
     super.visitInsn(Opcodes.NOP);
   }
 
-  private static String guard(String hook) {
-    if (hook.startsWith("LatchHooks.await")) {
-      return "waits";
+  /** What takes a lock or waits is noticed in initializers, too. */
+  private void models(Replace rule) {
+    if (rule.hook().startsWith("LockHooks.")) {
+      load(rule.pass().get(0));
+      emit.hook("LockHooks.locks", "(" + OBJECT + ")Z");
+    } else if (rule.hook().startsWith("SemaphoreHooks.")) {
+      emit.hook("LockHooks.blocks", "()Z");
+    } else if (rule.hook().startsWith("LatchHooks.await")) {
+      emit.hook("LockHooks.waits", "()Z");
+    } else {
+      emit.hook("LockHooks.models", "()Z");
     }
-    return hook.startsWith("LockHooks.") || hook.startsWith("SemaphoreHooks.") ? "locks" : "models";
   }
 
   private void condition(Label real) {

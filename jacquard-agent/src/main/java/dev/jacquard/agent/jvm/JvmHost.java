@@ -123,9 +123,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   private JvmController controller(Bracket bracket) {
-    JvmLockControl lockControl =
-        new JvmLockControl(
-            steps, bracket, monitors, locks, new Rehearsal(turn, initialization.uses()));
+    Rehearsal rehearsal = new Rehearsal(turn, initialization.uses());
+    JvmLockControl lockControl = new JvmLockControl(steps, bracket, monitors, locks, rehearsal);
     return new JvmController(
         turn,
         layers,
@@ -138,7 +137,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
         new JvmInputControl(steps, objects, bracket, threadOperations, pools),
         new JvmInitializerControl(
-            turn, bracket, initialization, new ClassOperations(steps, initialization)));
+            turn, bracket, initialization, new ClassOperations(steps, initialization), rehearsal));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.agent.jvm.operations.ClassOperations;
 import dev.jacquard.agent.jvm.statics.Initialization;
+import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
@@ -14,13 +15,19 @@ final class JvmInitializerControl extends InitializerControl {
   private final Bracket bracket;
   private final Initialization initialization;
   private final ClassOperations operations;
+  private final Rehearsal rehearsal;
 
   JvmInitializerControl(
-      Turn turn, Bracket bracket, Initialization initialization, ClassOperations operations) {
+      Turn turn,
+      Bracket bracket,
+      Initialization initialization,
+      ClassOperations operations,
+      Rehearsal rehearsal) {
     this.turn = turn;
     this.bracket = bracket;
     this.initialization = initialization;
     this.operations = operations;
+    this.rehearsal = rehearsal;
   }
 
   @Override
@@ -65,6 +72,11 @@ final class JvmInitializerControl extends InitializerControl {
     } finally {
       Bracket.leave();
     }
+  }
+
+  @Override
+  public void locks(Object key) {
+    rehearsal.locks(key);
   }
 
   @Override

@@ -69,9 +69,9 @@ public final class InitializerUses {
   void locks(ClassInitializer initializer, Object lock) {
     Touch touch = new Touch(initializer.path, Access.WRITE);
     ObjectState state = objects.get(lock);
-    if (isLastingOfAnother(lock, initializer)) {
-      add(part(lock, LOCK), touch);
-    } else if (state != null && state.isOfAnother(initializer)) {
+    if (state == null || isLastingOfAnother(lock, initializer)) {
+      add(part(lock, LOCK), touch); // if it is the JDK's own, nobody knows who has made it
+    } else if (state.isOfAnother(initializer)) {
       add(locked.computeIfAbsent(state, l -> new ArrayList<>()), touch);
     }
   }
