@@ -149,10 +149,16 @@ public final class Initialization {
     }
   }
 
-  /** An initializer has failed, the first time; whether it can run again. */
+  /**
+   * An initializer has failed, the first time; whether it can run again. One that needs a class
+   * which is not there will fail whatever others do before.
+   */
   public boolean fails(Class<?> type, Throwable failure) {
     boolean again =
-        turn.rehearsing && Statics.areTold(type.getName()) && !ExecutionLoader.isLoaderOf(type);
+        turn.rehearsing
+            && !(failure instanceof LinkageError)
+            && Statics.areTold(type.getName())
+            && !ExecutionLoader.isLoaderOf(type);
     if (again) {
       statics.fails(type, failure);
       knowledge.late(type.getName());
