@@ -127,6 +127,10 @@ public final class Knowledge {
     return lateClasses.contains(className);
   }
 
+  public int lateCount() {
+    return lateClasses.size();
+  }
+
   public void late(String className) {
     news |= lateClasses.add(className);
   }

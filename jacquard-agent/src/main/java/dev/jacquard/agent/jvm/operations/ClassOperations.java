@@ -35,7 +35,7 @@ public final class ClassOperations {
   /** What the running thread has to run before it uses the class; or null. */
   public MethodHandle begin(Class<?> type, Site site) {
     Controlled me = turn.running;
-    if (!turn.rehearsing) { // until then it is not known which classes need each other
+    if (turn.epoch > 1) { // until then it is not known which classes need each other
       initialization.uses().used(type.getName(), me.number);
     }
     LateClass late = initialization.late(type);

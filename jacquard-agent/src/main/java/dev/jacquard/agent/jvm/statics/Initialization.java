@@ -48,6 +48,12 @@ public final class Initialization {
   /** The classes whose static fields the program accesses, if they refer to something. */
   private final Set<String> accessed = new HashSet<>();
 
+  /**
+   * How many classes were initialized inside the execution when it was seen what the others do: if
+   * one does not go first any more, another does what only the first one has to.
+   */
+  private int rehearsedWith = -1;
+
   private boolean resetting;
 
   public Initialization(
@@ -74,7 +80,8 @@ public final class Initialization {
     later.clear();
     resetting = true;
     uses.startExecution();
-    rehearse(turn.epoch == 1);
+    rehearse(knowledge.lateCount() != rehearsedWith);
+    rehearsedWith = knowledge.lateCount();
     Hooks.inside = true;
     Hooks.current = main.thread;
     try {
@@ -142,7 +149,7 @@ public final class Initialization {
   public void initializing(Class<?> type) {
     StaticState.initializing(type);
     if (!ExecutionLoader.isLoaderOf(type)) {
-      if (!turn.rehearsing) {
+      if (turn.epoch > 1) { // of the first execution it is told when it has run
         knowledge.happensOnce();
       }
       rehearse(true);
