@@ -285,17 +285,27 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
 
   /** What is left to explore, between two executions. */
   public final Fragment fragment() {
-    return fragment(Fragment.copy(levels.subList(0, depth), step -> step));
+    return fragment(Fragment.copy(left(), step -> step));
   }
 
   private Fragment fragment(List<Level> path) {
-    return new Fragment(path, owned, begun, whole, started, round());
+    return new Fragment(path, owned, begun, whole, started && !isAtStart(), round());
+  }
+
+  /** The path; if its execution is to be had again, with the level that has its choice back. */
+  private List<Level> left() {
+    return levels.subList(0, again && !isAtStart() ? depth + 1 : depth);
+  }
+
+  /** Whether the first execution of all is to be had again. */
+  private boolean isAtStart() {
+    return again && branch == 0 && (levels.isEmpty() || levels.get(0).opened);
   }
 
   @Override
   public final void save(DataOutput out) throws IOException {
     out.writeInt(passes);
-    fragment(levels.subList(0, depth)).write(out);
+    fragment(left()).write(out);
   }
 
   @Override

@@ -40,28 +40,45 @@ class FragmentTest {
     for (int interval : new int[] {1, 2, 7}) {
       assertEquals(undisturbed, run(program, name, interval), "serialized every " + interval);
     }
+    assertEquals(undisturbed, run(program, name, Integer.MAX_VALUE, true), "had again");
   }
 
   /**
    * The partial orders of all runs in order; every {@code interval} runs all goes through bytes.
    */
   private static List<Long> run(Program program, String name, int interval) {
+    return run(program, name, interval, false);
+  }
+
+  /** The same; each run is had again before it counts, and goes through bytes in between. */
+  private static List<Long> run(Program program, String name, int interval, boolean twice) {
     Host host = program.host(Timeouts.CHOICE, 1_000);
     TreeStrategy strategy = create(name);
     List<Long> seen = new ArrayList<>();
     int runs = 0;
     while (strategy.start()) {
       host.run(strategy);
+      if (twice) {
+        strategy.again();
+        strategy = throughBytes(strategy, name);
+        assertTrue(strategy.start());
+        host.run(strategy);
+      }
       strategy.end(host.kernel());
       boolean pruned = host.kernel().execution().outcome() == Outcome.PRUNED;
       seen.add(pruned ? 0 : host.kernel().execution().partialOrder());
       if (++runs % interval == 0) {
-        byte[] bytes = strategy.fragment().toBytes();
-        strategy = create(name);
-        strategy.resume(Fragment.fromBytes(bytes));
+        strategy = throughBytes(strategy, name);
       }
     }
     return seen;
+  }
+
+  private static TreeStrategy throughBytes(TreeStrategy strategy, String name) {
+    byte[] bytes = strategy.fragment().toBytes();
+    TreeStrategy resumed = create(name);
+    resumed.resume(Fragment.fromBytes(bytes));
+    return resumed;
   }
 
   private static TreeStrategy create(String name) {
