@@ -49,6 +49,13 @@ public final class StateHooks {
     }
   }
 
+  /** Something that there is once in the JVM is read or changed. */
+  public static void registry(int which, boolean writes, int site) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.registry(which, writes, site);
+    }
+  }
+
   /** The node of a thread that has to wait for a synchronizer; null if it has none yet. */
   public static Object node(Object synchronizer, Object node, boolean shared) {
     return node == null && Hooks.on() ? Hooks.controller.memory.node(synchronizer, shared) : node;

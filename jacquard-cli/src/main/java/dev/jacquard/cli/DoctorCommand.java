@@ -3,12 +3,16 @@ package dev.jacquard.cli;
 import dev.jacquard.Jacquard;
 import dev.jacquard.agent.Agent;
 import dev.jacquard.agent.Hosts;
+import dev.jacquard.agent.boundary.CalledClasses;
+import dev.jacquard.agent.boundary.Kind;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Determinism;
 import dev.jacquard.kernel.Outcome;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,7 +25,7 @@ import picocli.CommandLine.Spec;
     name = "doctor",
     description =
         "Says what Jacquard has here, tries it, and, given a program, whether that does the same"
-            + " when its steps are taken in the same order.",
+            + " when its steps are taken in the same order, and which classes of the JDK it calls.",
     mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
   @Mixin private ClassPathOption classPath;
@@ -64,6 +68,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private boolean checkProgram(PrintWriter out) {
+    CalledClasses.clear(); // those of the sample
     UserProgram program = UserProgram.load(classPath.get(), mainClass, arguments);
     Optional<Determinism.Difference> difference;
     try {
@@ -77,6 +82,12 @@ final class DoctorCommand implements Callable<Integer> {
         difference
             .map(d -> "does not do the same when repeated: " + d)
             .orElse("10 executions repeated: the same events and values"));
+    for (Kind kind : Kind.values()) {
+      Set<String> called = CalledClasses.of(kind);
+      if (!called.isEmpty()) {
+        out.printf("%-11s %s%n", kind.name().toLowerCase(Locale.ROOT), String.join(" ", called));
+      }
+    }
     return difference.isEmpty();
   }
 }

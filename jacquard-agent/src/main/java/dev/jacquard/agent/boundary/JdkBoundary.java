@@ -130,6 +130,61 @@ public final class JdkBoundary {
         "java/nio/ShortBuffer");
   }
 
+  static {
+    rows(
+        Kind.MODELLED,
+        "made for threads",
+        "java/util/concurrent/",
+        "java/util/concurrent/atomic/",
+        "java/util/concurrent/locks/",
+        "java/lang/Thread",
+        "java/lang/ThreadGroup");
+    rows(Kind.MODELLED, "a variable that the JVM may clear, too", "java/lang/ref/");
+    rows(
+        Kind.TRUSTED,
+        "values, and what the JVM keeps apart for each thread",
+        "java/lang/",
+        "java/math/",
+        "java/time/",
+        "java/time/chrono/",
+        "java/time/format/",
+        "java/time/temporal/",
+        "java/time/zone/");
+    rows(
+        Kind.TRUSTED,
+        "describes code, and calls what has hooks",
+        "java/lang/annotation/",
+        "java/lang/constant/",
+        "java/lang/invoke/",
+        "java/lang/module/",
+        "java/lang/reflect/",
+        "java/lang/runtime/",
+        "java/util/function/",
+        "java/util/stream/");
+    rows(
+        Kind.TRUSTED,
+        "names and bytes of what is outside the JVM",
+        "java/io/File",
+        "java/net/InetAddress",
+        "java/net/InetSocketAddress",
+        "java/net/SocketAddress",
+        "java/net/URI",
+        "java/net/URL",
+        "java/nio/charset/Charset",
+        "java/nio/charset/StandardCharsets",
+        "java/nio/file/",
+        "java/nio/file/attribute/");
+    rows(Kind.TRUSTED, "has no state", "java/io/Closeable", "java/io/Flushable");
+    rows(Kind.TRUSTED, "has no state", "java/io/Serializable", "java/util/random/");
+    rows(
+        Kind.TRUSTED,
+        "made for threads, and of no result for the program",
+        "java/lang/management/",
+        "java/security/SecureRandom",
+        "java/util/logging/",
+        "javax/management/");
+  }
+
   private JdkBoundary() {}
 
   private static void rows(Kind kind, String why, String... names) {
@@ -152,6 +207,12 @@ public final class JdkBoundary {
     return row != null
         ? row
         : ROWS.get(internalName.substring(0, internalName.lastIndexOf('/') + 1));
+  }
+
+  /** What a class of the JDK is. */
+  public static Kind kindOf(String internalName) {
+    Row row = rowOf(internalName);
+    return row == null ? Kind.UNKNOWN : row.kind;
   }
 
   /** Whether the fields of a class are variables of the program. */
@@ -201,6 +262,7 @@ public final class JdkBoundary {
   private enum Found {
     OPEN,
     IMMUTABLE,
+    UNKNOWN,
     OTHER
   }
 
@@ -221,12 +283,20 @@ public final class JdkBoundary {
     if (row != null && row.kind == Kind.OPEN) {
       return Found.OPEN;
     }
-    return row != null && row.why.equals(IMMUTABLE) && base == type ? Found.IMMUTABLE : Found.OTHER;
+    if (row == null) {
+      return Found.UNKNOWN;
+    }
+    return row.why.equals(IMMUTABLE) && base == type ? Found.IMMUTABLE : Found.OTHER;
   }
 
   /** Whether objects of the class have state in an open class of the JDK. */
   public static boolean isOpen(Class<?> type) {
     return FOUND.get(type) == Found.OPEN;
+  }
+
+  /** Whether objects of the class have state in a class of the JDK that nobody has looked at. */
+  public static boolean isUnknown(Class<?> type) {
+    return FOUND.get(type) == Found.UNKNOWN;
   }
 
   /** Whether it is a class of the JDK whose objects do not change. */

@@ -12,5 +12,11 @@ public enum Kind {
   OPEN,
 
   /** What it does inside one call is one step. */
-  TRUSTED
+  TRUSTED,
+
+  /**
+   * Nobody has looked at it. A call of an object that others know is one operation on the whole of
+   * it; and where several threads call one object, what happens inside is a gap.
+   */
+  UNKNOWN
 }

@@ -48,6 +48,14 @@ final class JvmGaps {
     return gaps;
   }
 
+  /** A class of the JDK that is in no table, of which several threads use one object. */
+  static String notLookedInto(String className) {
+    return "several threads call one "
+        + className
+        + ", and what that does inside is not explored: each call is one step. Give each thread one"
+        + " of its own, or put a class of yours in its place";
+  }
+
   private static String names(List<String> classes) {
     return classes.size() <= NAMED
         ? String.join(", ", classes)

@@ -24,6 +24,7 @@ import dev.jacquard.agent.jvm.stacks.Uncontrolled;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.Pools;
+import dev.jacquard.agent.jvm.statics.Registries;
 import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.statics.ScenarioSource;
 import dev.jacquard.agent.jvm.statics.Subject;
@@ -87,6 +88,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final LockOperations locks;
   private final MonitorOperations monitors;
   private final Pools pools;
+  private final Registries registries = new Registries();
   private final JvmController controller;
 
   /** What users have sealed; null if that is nothing. */
@@ -131,7 +133,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         initialization,
         uncontrolled,
         memory.escape(),
-        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory),
+        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory, registries),
         new JvmOpenControl(turn, bracket, memory, lockControl),
         lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
@@ -171,6 +173,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   private Execution run(Controlled main, Chooser chooser) {
     Thread self = main.thread;
+    registries.restore();
     Hooks.controller = controller;
     initialization.reset(main);
     threads.startScenario();
@@ -273,7 +276,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public Learned learned() {
-    if (turn.epoch == 1 && LinkHooks.haveHappened()) {
+    if (turn.epoch == 1 && LinkHooks.haveHappened() && driver.stuckBefore().isEmpty()) {
       knowledge.happensOnce(); // libraries fill their caches when they are used first
     }
     return knowledge.takeNews();
@@ -319,6 +322,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public void close() {
+    registries.restore();
     initialization.close();
   }
 
@@ -384,6 +388,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
                 subject.isLoadedOnce(name)
                     && initialization.isAccessed(name)
                     && !initialization.isPutBack(name)));
+    memory.unknown().stream().map(JvmGaps::notLookedInto).forEach(gaps::add);
+    gaps.addAll(registries.gaps());
     gaps.addAll(subject.gaps());
     gaps.addAll(initialization.warnings());
     List<String> all = new ArrayList<>(gaps);

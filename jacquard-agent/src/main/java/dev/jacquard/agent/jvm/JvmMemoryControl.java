@@ -1,11 +1,13 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.jvm.internals.WaitQueues;
 import dev.jacquard.agent.jvm.objects.Variable;
 import dev.jacquard.agent.jvm.operations.Handles;
 import dev.jacquard.agent.jvm.operations.JdkState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.ReflectedAccess;
+import dev.jacquard.agent.jvm.statics.Registries;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
@@ -23,15 +25,18 @@ final class JvmMemoryControl extends MemoryControl {
   private final Layers layers;
   private final Bracket bracket;
   private final MemoryOperations memory;
+  private final Registries registries;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
   private final ReflectedAccess reflected;
 
-  JvmMemoryControl(Turn turn, Layers layers, Bracket bracket, MemoryOperations memory) {
+  JvmMemoryControl(
+      Turn turn, Layers layers, Bracket bracket, MemoryOperations memory, Registries registries) {
     this.turn = turn;
     this.layers = layers;
     this.bracket = bracket;
     this.memory = memory;
+    this.registries = registries;
     this.reflected = new ReflectedAccess(memory);
   }
 
@@ -265,6 +270,24 @@ final class JvmMemoryControl extends MemoryControl {
         inside(target);
         memory.structure(target, writes, call.site());
         call.accessed(target, writes);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void registry(int which, boolean writes, int site) {
+    Registry registry = Registry.values()[which];
+    Hooks.inside = true;
+    try {
+      registries.use(registry);
+    } finally {
+      Bracket.leave();
+    }
+    if (bracket.enter()) {
+      try {
+        memory.structure(registry, writes, site);
       } finally {
         Bracket.leave();
       }

@@ -1,6 +1,8 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.CalledClasses;
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -138,6 +140,14 @@ final class Calls {
     if (opcode == Opcodes.INVOKEVIRTUAL && atomics.before(owner, name, descriptor)) {
       return;
     }
+    meets(owner);
+    Registry registry = Registry.of(owner, name);
+    if (registry != null) {
+      code.push(registry.ordinal());
+      code.push(Registry.writes(name) ? 1 : 0);
+      code.pushSite(Kind.CALL, owner, name, descriptor);
+      code.hookOf("StateHooks", "registry", "(IZI)V");
+    }
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
         Jdk.isConcurrent(owner)
@@ -190,7 +200,14 @@ final class Calls {
     code.hook("call", "(" + OBJECT + "ZI)V");
   }
 
+  private static void meets(String owner) {
+    if (Jdk.owns(owner)) {
+      CalledClasses.add(owner);
+    }
+  }
+
   void beforeConstructor(String owner, String descriptor) {
+    meets(owner);
     boolean copies = JdkBoundary.isOpen(owner) && descriptor.startsWith("(Ljava/util/");
     if (copies || Jdk.isConcurrent(owner)) {
       tell(context.site(Kind.CALL, owner, "<init>", descriptor));

@@ -1,7 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
-import java.util.Set;
+import dev.jacquard.agent.boundary.Kind;
 import org.objectweb.asm.Type;
 
 /** What is known of classes and methods of the JDK by their names. */
@@ -19,27 +19,6 @@ final class Jdk {
     "Properties",
     "BitSet"
   };
-
-  /** Others that have state, are not made for threads, and are shared by mistake. */
-  private static final Set<String> STATEFUL =
-      Set.of(
-          "java/lang/StringBuilder",
-          "java/lang/StringBuffer",
-          "java/security/MessageDigest",
-          "java/text/ChoiceFormat",
-          "java/text/DateFormat",
-          "java/text/DecimalFormat",
-          "java/text/Format",
-          "java/text/MessageFormat",
-          "java/text/NumberFormat",
-          "java/text/SimpleDateFormat",
-          "java/util/Calendar",
-          "java/util/GregorianCalendar",
-          "java/util/Scanner",
-          "java/util/StringJoiner",
-          "java/util/regex/Matcher",
-          "javax/crypto/Cipher",
-          "javax/crypto/Mac");
 
   /** Beginnings of the names of methods of these that change nothing. */
   private static final String[] READS = {
@@ -122,7 +101,8 @@ final class Jdk {
 
   /** Whether calls of it are operations on the receiver as a whole. */
   static boolean isCollection(String owner) {
-    if (STATEFUL.contains(owner)) {
+    if (owner.startsWith("java/lang/ref/")
+        || (owns(owner) && JdkBoundary.kindOf(owner) == Kind.UNKNOWN)) {
       return true;
     }
     int slash = owner.lastIndexOf('/');

@@ -47,6 +47,9 @@ public final class ObjectState {
    */
   public ObjectState shows;
 
+  /** The thread that was the last to call it, if it is of a class that nobody has looked at. */
+  public int caller = NO_THREAD;
+
   /** When what it refers to was last seen to be known: see {@link Escape}. */
   int seen;
 
@@ -81,6 +84,7 @@ public final class ObjectState {
     owner = newOwner;
     thread = NO_THREAD;
     shows = null;
+    caller = NO_THREAD;
     seen = 0;
     threadId = 0;
     epoch = newEpoch;

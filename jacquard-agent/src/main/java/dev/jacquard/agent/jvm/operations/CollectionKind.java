@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import java.util.Set;
 
 /** What a call of a collection means to other threads. */
 enum CollectionKind {
@@ -8,12 +9,22 @@ enum CollectionKind {
   PLAIN,
   /** It orders, as an access to a volatile variable does. */
   THREAD_SAFE,
+  /** It orders, as far as anybody knows; where several threads call it, there is a gap. */
+  UNKNOWN,
   /** Nothing: what {@code List.of} gives, say. */
-  IMMUTABLE,
+  TRUSTED,
   /** Nothing: it is explored like the program. */
   OPEN,
   /** Nothing: it is no collection of the JDK, and what its code does are operations. */
   OTHER;
+
+  /** Packages and classes whose objects are variables, or many of them. */
+  private static final Set<String> MADE_FOR_THREADS =
+      Set.of("java.util.concurrent", "java.lang.ref.Reference");
+
+  /** Classes whose objects several threads must not use without a lock. */
+  private static final Set<String> MADE_FOR_ONE =
+      Set.of("java.security.MessageDigest", "javax.crypto.Cipher", "javax.crypto.Mac");
 
   private static final ClassValue<CollectionKind> BY_TYPE =
       new ClassValue<>() {
@@ -25,13 +36,24 @@ enum CollectionKind {
           if (JdkBoundary.isOpen(type)) {
             return OPEN;
           }
-          String name = type.getName();
-          if (name.startsWith("java.util.concurrent.")) {
+          if (isOneOf(type, MADE_FOR_THREADS)) {
             return THREAD_SAFE;
           }
-          return name.startsWith("java.util.ImmutableCollections$") ? IMMUTABLE : PLAIN;
+          if (isOneOf(type, MADE_FOR_ONE)) {
+            return PLAIN;
+          }
+          return JdkBoundary.isUnknown(type) ? UNKNOWN : TRUSTED;
         }
       };
+
+  private static boolean isOneOf(Class<?> type, Set<String> names) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (names.contains(c.getName()) || names.contains(c.getPackageName())) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** Whether it is a class of the JDK, or extends one that is more than a skeleton. */
   private static boolean hasStateInJdk(Class<?> type) {
@@ -45,7 +67,7 @@ enum CollectionKind {
 
   /** Whether a call of it is an operation. */
   boolean counts() {
-    return this == PLAIN || this == THREAD_SAFE;
+    return this == PLAIN || this == THREAD_SAFE || this == UNKNOWN;
   }
 
   static CollectionKind of(Object collection) {

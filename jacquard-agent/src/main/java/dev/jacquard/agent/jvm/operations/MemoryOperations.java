@@ -28,6 +28,8 @@ import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 public final class MemoryOperations {
@@ -47,6 +49,8 @@ public final class MemoryOperations {
 
   /** Those of them that know a class of this execution. */
   private final List<FieldSite> ofExecution = new ArrayList<>();
+
+  private final Set<String> unknown = new TreeSet<>();
 
   /** Whether two threads have accessed a variable, in any execution, as data races need it. */
   private boolean mayRace;
@@ -316,7 +320,23 @@ public final class MemoryOperations {
     if (kind == CollectionKind.OPEN && objects.get(receiver) == null) {
       objects.find(receiver);
     }
-    return kind.counts() && collection(objects.find(receiver), writes, site);
+    if (!kind.counts()) {
+      return false;
+    }
+    ObjectState state = objects.find(receiver);
+    boolean isStep = collection(state, writes, site);
+    if (kind == CollectionKind.UNKNOWN && isStep) {
+      if (state.caller >= 0 && state.caller != turn.running.number) {
+        unknown.add(receiver.getClass().getName());
+      }
+      state.caller = turn.running.number;
+    }
+    return isStep;
+  }
+
+  /** The classes of the JDK that nobody has looked at, of which several threads call one object. */
+  public Set<String> unknown() {
+    return unknown;
   }
 
   private boolean iterates(ObjectState iterator, boolean writes, int site) {
@@ -329,7 +349,7 @@ public final class MemoryOperations {
 
   private boolean collection(ObjectState state, boolean writes, int site) {
     ObjectState all = state.shows == null ? state : state.shows;
-    return whole(all, writes, CollectionKind.of(all.object) == CollectionKind.THREAD_SAFE, site);
+    return whole(all, writes, CollectionKind.of(all.object) != CollectionKind.PLAIN, site);
   }
 
   /**

@@ -164,6 +164,6 @@ public final class Controlled extends Maker {
       return name;
     }
     // Virtual threads have none unless they are given one.
-    return thread.getName().isEmpty() ? "unnamed-" + path : thread.getName();
+    return thread.getName().isEmpty() ? "unnamed-" + number : thread.getName();
   }
 }

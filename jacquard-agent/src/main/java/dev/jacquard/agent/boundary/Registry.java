@@ -1,0 +1,66 @@
+package dev.jacquard.agent.boundary;
+
+import java.util.Set;
+
+/** What there is once in a JVM, and what programs change by calls of static or shared methods. */
+public enum Registry {
+  PROPERTIES("system properties"),
+  STREAMS("System.in, out and err"),
+  SHUTDOWN_HOOKS("shutdown hooks"),
+  LOCALE("the default locale"),
+  TIME_ZONE("the default time zone"),
+  PROVIDERS("security providers"),
+  BEANS("MBeans"),
+  LOGGERS("loggers of java.util.logging");
+
+  private static final Set<String> OF_LOGGER =
+      Set.of("setLevel", "addHandler", "removeHandler", "setFilter", "setUseParentHandlers");
+
+  private static final String[] WRITES = {
+    "add", "clear", "create", "getProperties", "insert", "register", "remove", "set", "unregister"
+  };
+
+  private final String words;
+
+  Registry(String words) {
+    this.words = words;
+  }
+
+  /** What a method reads or changes; or null. */
+  public static Registry of(String owner, String method) {
+    return switch (owner) {
+      case "java/lang/System" ->
+          switch (method) {
+            case "setIn", "setOut", "setErr" -> STREAMS;
+            default -> method.contains("Propert") ? PROPERTIES : null;
+          };
+      case "java/lang/Boolean" -> method.equals("getBoolean") ? PROPERTIES : null;
+      case "java/lang/Integer" -> method.equals("getInteger") ? PROPERTIES : null;
+      case "java/lang/Long" -> method.equals("getLong") ? PROPERTIES : null;
+      case "java/lang/Runtime" -> method.endsWith("ShutdownHook") ? SHUTDOWN_HOOKS : null;
+      case "java/util/Locale" -> method.endsWith("Default") ? LOCALE : null;
+      case "java/util/TimeZone" -> method.endsWith("Default") ? TIME_ZONE : null;
+      case "java/security/Security" -> method.contains("Provider") ? PROVIDERS : null;
+      case "javax/management/MBeanServer" -> BEANS;
+      case "java/util/logging/Logger" -> OF_LOGGER.contains(method) ? LOGGERS : null;
+      case "java/util/logging/LogManager" ->
+          method.endsWith("Configuration") || method.equals("reset") ? LOGGERS : null;
+      default -> null;
+    };
+  }
+
+  /** Whether a method of it may change it. */
+  public static boolean writes(String method) {
+    for (String start : WRITES) {
+      if (method.startsWith(start)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}
