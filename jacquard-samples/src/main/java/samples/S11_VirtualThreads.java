@@ -4,16 +4,16 @@
  *
  *   $ jacquard samples 11
  *   samples.S11_VirtualThreads, auto, seed 0: 2 executions, 2 partial orders, not complete
- *   passed 1, assertion 1; 0.099 s, 20 executions/s
+ *   passed 1, assertion 1; 0.092 s, 22 executions/s
  *
  *   assertion: main: AssertionError: tickets left: -1
- *     unnamed-0.1 called AtomicInteger.get() (1) at S11_VirtualThreads.java:48, unnamed-0.0 called
- *     AtomicInteger.decrementAndGet() (now 0) at :51, then unnamed-0.1 called
+ *     unnamed-2 called AtomicInteger.get() (1) at S11_VirtualThreads.java:48, unnamed-1 called
+ *     AtomicInteger.decrementAndGet() (now 0) at :51, then unnamed-2 called
  *     AtomicInteger.decrementAndGet() (now -1) at :51.
  *
- *           main        unnamed-0.0 unnamed-0.1
- *       1   start unnamed-0.0                                                 S11_VirtualThreads.java:72
- *       2   start unnamed-0.1                                                 S11_VirtualThreads.java:73
+ *           main        unnamed-1   unnamed-2
+ *       1   start unnamed-1                                                   S11_VirtualThreads.java:72
+ *       2   start unnamed-2                                                   S11_VirtualThreads.java:73
  *       7                           AtomicInteger.get() -> 1                  S11_VirtualThreads.java:48
  *       9 *             inside the JDK
  *      12               AtomicInteger.get() -> 1                              S11_VirtualThreads.java:48
@@ -24,13 +24,13 @@
  *           FAILED: AssertionError: tickets left: -1
  *       (* a preemption: the thread of the line before could have gone on)
  *   seen in 1 of 2 executions, first in execution 2, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNqNks1O...
+ *   replay: jacquard replay jq1.eNq9ksFO...
  *
  * With a compare-and-set:
  *
  *   $ jacquard samples 11 fixed --until-complete
- *   samples.S11_VirtualThreads fixed, dpor, seed 0: 16 executions, 16 partial orders, complete
- *   passed 16; 0.115 s, 139 executions/s
+ *   samples.S11_VirtualThreads fixed, dpor, seed 0: 12 executions, 12 partial orders, complete
+ *   passed 12; 0.097 s, 124 executions/s
  */
 package samples;
 

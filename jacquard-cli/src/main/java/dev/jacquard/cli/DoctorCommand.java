@@ -3,16 +3,13 @@ package dev.jacquard.cli;
 import dev.jacquard.Jacquard;
 import dev.jacquard.agent.Agent;
 import dev.jacquard.agent.Hosts;
-import dev.jacquard.agent.boundary.CalledClasses;
-import dev.jacquard.agent.boundary.Kind;
+import dev.jacquard.agent.JdkCalls;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Determinism;
 import dev.jacquard.kernel.Outcome;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,7 +65,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private boolean checkProgram(PrintWriter out) {
-    CalledClasses.clear(); // those of the sample
+    JdkCalls.startOver(); // the sample called some, too
     UserProgram program = UserProgram.load(classPath.get(), mainClass, arguments);
     Optional<Determinism.Difference> difference;
     try {
@@ -82,12 +79,8 @@ final class DoctorCommand implements Callable<Integer> {
         difference
             .map(d -> "does not do the same when repeated: " + d)
             .orElse("10 executions repeated: the same events and values"));
-    for (Kind kind : Kind.values()) {
-      Set<String> called = CalledClasses.of(kind);
-      if (!called.isEmpty()) {
-        out.printf("%-11s %s%n", kind.name().toLowerCase(Locale.ROOT), String.join(" ", called));
-      }
-    }
+    JdkCalls.byKind()
+        .forEach((kind, called) -> out.printf("%-11s %s%n", kind, String.join(" ", called)));
     return difference.isEmpty();
   }
 }
