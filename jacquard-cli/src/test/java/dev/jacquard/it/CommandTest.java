@@ -351,6 +351,7 @@ class CommandTest {
     Jar doctor = Jar.run("doctor", "-cp", classPath(), MAIN);
     assertEquals(0, doctor.exitCode(), doctor.out() + doctor.err());
     assertTrue(doctor.out().contains("all 4 partial orders, 2 of them lose"), doctor.out());
+    assertTrue(doctor.out().contains("\nmodelled    java.lang.Thread"), doctor.out());
     assertTrue(
         doctor.out().contains("10 executions repeated: the same events and values"), doctor.out());
     assertEquals("", doctor.err());

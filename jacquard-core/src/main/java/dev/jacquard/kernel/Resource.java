@@ -107,6 +107,11 @@ public abstract class Resource {
     return "";
   }
 
+  /** Whether it is part of an object of the JDK, which the program knows by its methods only. */
+  public boolean isOfJdk() {
+    return false;
+  }
+
   /** The object whose monitor it is; empty if it is none. */
   public String monitorOf() {
     return "";

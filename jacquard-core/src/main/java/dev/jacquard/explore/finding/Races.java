@@ -28,7 +28,20 @@ public final class Races {
    * @param order tells the races of one execution apart: the first has the lowest
    */
   private record Found(
-      String resource, String whole, Accessed first, Accessed second, Rerun rerun, int order) {
+      String resource,
+      String whole,
+      boolean ofJdk,
+      Accessed first,
+      Accessed second,
+      Rerun rerun,
+      int order) {
+    Set<String> places() {
+      Set<String> places = new HashSet<>();
+      places.add(first.site.place());
+      places.add(second.site.place());
+      return places;
+    }
+
     DataRace told() {
       return new DataRace(
           resource,
@@ -100,7 +113,8 @@ public final class Races {
     rerun.want(first.point);
     rerun.want(second.point);
     Resource resource = host.resource(race.resource());
-    return new Found(resource.name(), resource.wholeOf(), first, second, rerun, order);
+    return new Found(
+        resource.name(), resource.wholeOf(), resource.isOfJdk(), first, second, rerun, order);
   }
 
   /** A race of the execution in one line. */
@@ -110,11 +124,16 @@ public final class Races {
     return DataRace.summary(host.resource(race.resource()).name(), first.who(), second.who());
   }
 
+  /**
+   * All of them; of two calls that overlap inside the JDK only the first, as one lock mends all.
+   */
   public List<DataRace> found() {
+    Set<Set<String>> calls = new HashSet<>();
     return found.values().stream()
         .sorted(
             Comparator.comparingLong((Found race) -> race.rerun.number())
                 .thenComparingInt(Found::order))
+        .filter(race -> !race.ofJdk || calls.add(race.places()))
         .map(Found::told)
         .toList();
   }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.objects;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.kernel.Resource;
@@ -166,6 +167,13 @@ public final class Location extends Resource {
     return ObjectState.simpleName(type).equals(name)
         || isA(type.getSuperclass(), name)
         || Arrays.stream(type.getInterfaces()).anyMatch(each -> isA(each, name));
+  }
+
+  @Override
+  public boolean isOfJdk() {
+    return holder.object != null
+        && (JdkBoundary.isOpen(holder.object.getClass())
+            || (holder.isGiven() && holder.object.getClass().isArray()));
   }
 
   @Override

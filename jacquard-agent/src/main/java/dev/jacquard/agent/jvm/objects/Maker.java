@@ -13,6 +13,9 @@ import java.util.WeakHashMap;
  * to execution: "the third object of thread 0.1" is the same record in all of them.
  */
 public abstract class Maker {
+  /** Is in the name of what the JDK has made. */
+  static final String GIVEN = "~";
+
   private static final long MOST_IDS = 1_000_000;
 
   /** Tells it from all others: of a thread, that of its parent and the index of the child. */
@@ -40,7 +43,7 @@ public abstract class Maker {
 
   public Maker(String path) {
     this.path = path;
-    this.given = new MetObjects(path + "~");
+    this.given = new MetObjects(path + GIVEN);
   }
 
   public void startExecution(int newEpoch) {

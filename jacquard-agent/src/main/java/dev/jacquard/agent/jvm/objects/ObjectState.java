@@ -99,6 +99,11 @@ public final class ObjectState {
     return epoch;
   }
 
+  /** Whether the JDK has made the object for whoever met it. */
+  boolean isGiven() {
+    return name.contains(Maker.GIVEN);
+  }
+
   /** Whether the object is there from execution to execution, so that the record is its own. */
   boolean isLasting() {
     return lasting;
