@@ -78,7 +78,7 @@ public abstract class MemoryControl {
   public abstract void whole(Object base, boolean writes);
 
   /** The program calls what reads or changes something that there is once in the JVM. */
-  public abstract void registry(int which, boolean writes, int site);
+  public abstract void registry(String name, boolean writes, int site);
 
   /**
    * Puts the running thread into the queue of a synchronizer.

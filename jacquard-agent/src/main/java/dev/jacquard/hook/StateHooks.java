@@ -50,9 +50,9 @@ public final class StateHooks {
   }
 
   /** Something that there is once in the JVM is read or changed. */
-  public static void registry(int which, boolean writes, int site) {
+  public static void registry(String name, boolean writes, int site) {
     if (Hooks.on()) {
-      Hooks.controller.memory.registry(which, writes, site);
+      Hooks.controller.memory.registry(name, writes, site);
     }
   }
 

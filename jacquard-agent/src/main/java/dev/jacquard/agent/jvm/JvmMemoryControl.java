@@ -277,8 +277,8 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void registry(int which, boolean writes, int site) {
-    Registry registry = Registry.values()[which];
+  public void registry(String name, boolean writes, int site) {
+    Registry registry = Registry.valueOf(name);
     Hooks.inside = true;
     try {
       registries.use(registry);

@@ -143,10 +143,10 @@ final class Calls {
     meets(owner);
     Registry registry = Registry.of(owner, name);
     if (registry != null) {
-      code.push(registry.ordinal());
+      code.mv.visitLdcInsn(registry.name());
       code.push(Registry.writes(name) ? 1 : 0);
       code.pushSite(Kind.CALL, owner, name, descriptor);
-      code.hookOf("StateHooks", "registry", "(IZI)V");
+      code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
     }
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
