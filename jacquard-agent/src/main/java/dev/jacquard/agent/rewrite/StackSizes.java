@@ -32,8 +32,7 @@ public final class StackSizes extends ClassVisitor {
       String[] interfaces) {
     version = theVersion;
     boolean hasFrames = (version & 0xFFFF) > Opcodes.V1_6;
-    super.visit(
-        hasFrames ? Opcodes.V1_6 : version, access, name, signature, superName, interfaces);
+    super.visit(hasFrames ? Opcodes.V1_6 : version, access, name, signature, superName, interfaces);
   }
 
   /** The class file, with the version that it had. */

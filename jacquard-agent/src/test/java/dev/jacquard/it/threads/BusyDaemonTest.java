@@ -31,10 +31,7 @@ class BusyDaemonTest {
   }
 
   private static Result run(String strategy, Runnable scenario) {
-    return Jacquard.explore("daemon", scenario)
-        .strategy(strategy)
-        .executions(3)
-        .run();
+    return Jacquard.explore("daemon", scenario).strategy(strategy).executions(3).run();
   }
 
   @Test
