@@ -3,7 +3,7 @@ package dev.jacquard.bugs;
 import static dev.jacquard.kernel.Outcome.ASSERTION;
 import static dev.jacquard.kernel.Outcome.DEADLOCK;
 import static dev.jacquard.kernel.Outcome.EXCEPTION;
-import static dev.jacquard.kernel.Outcome.LIVELOCK;
+import static dev.jacquard.kernel.Outcome.TIME_LIMIT;
 
 import dev.jacquard.bugs.known.Dbcp369;
 import dev.jacquard.bugs.known.Derby5561;
@@ -145,8 +145,8 @@ public final class Bugs {
               "LUCENE-1544",
               "lucene-core 2.4.0",
               "addIndexes waits for a merge that waits for it",
-              LIVELOCK,
-              "reads the same",
+              TIME_LIMIT,
+              "not finished",
               new Lucene1544()),
           new Bug(
               "IO-535",

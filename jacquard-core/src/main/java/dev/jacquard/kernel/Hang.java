@@ -41,13 +41,16 @@ final class Hang {
     }
   }
 
-  /** Whether all that can go on only loops, and there is something left that must end. */
+  /**
+   * Whether all that can go on only loops, and there is something left that must end. Daemons count
+   * among the former: what must end may wait for their work.
+   */
   static boolean isSpinning(Kernel kernel) {
     boolean spinning = kernel.execution().failedThread() < 0;
     boolean left = false;
     for (int t = 0; t < kernel.threadCount() && spinning; t++) {
-      if (kernel.pending(t) != null && kernel.host().mustEnd(t)) {
-        left = true;
+      if (kernel.pending(t) != null) {
+        left |= kernel.host().mustEnd(t);
         spinning = !kernel.isEnabled(t) || kernel.host().isSpinning(t);
       }
     }

@@ -1,7 +1,11 @@
 package dev.jacquard.kernel;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Who waits for whom when nothing can go on. A cycle of threads, each waiting for something that
@@ -9,7 +13,19 @@ import java.util.List;
  * or a count that nobody will ever give.
  */
 public final class WaitForCycle {
-  private WaitForCycle() {}
+  private final KernelView kernel;
+
+  /** Who holds what, asked for once: with many threads that takes longer than all else. */
+  private final Map<Resource, List<Integer>> holders = new IdentityHashMap<>();
+
+  /** Whose holders were followed from the present start; to follow them again shows nothing new. */
+  private final Set<Resource> followed = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private final List<Edge> path = new ArrayList<>();
+
+  private WaitForCycle(KernelView kernel) {
+    this.kernel = kernel;
+  }
 
   /**
    * One thread of the cycle.
@@ -22,10 +38,11 @@ public final class WaitForCycle {
 
   /** The cycle among the blocked threads of the kernel's execution, which is over; may be empty. */
   public static List<Edge> of(KernelView kernel) {
+    WaitForCycle search = new WaitForCycle(kernel);
     for (int start = 0; start < kernel.threadCount(); start++) {
-      List<Edge> path = new ArrayList<>();
-      if (follow(kernel, start, start, path)) {
-        return path;
+      search.followed.clear();
+      if (search.leadsTo(start, start)) {
+        return search.path;
       }
     }
     return List.of();
@@ -45,22 +62,39 @@ public final class WaitForCycle {
     return text.toString();
   }
 
-  private static boolean follow(KernelView kernel, int start, int thread, List<Edge> path) {
-    if (kernel.pending(thread) == null || path.stream().anyMatch(e -> e.thread() == thread)) {
+  /** Whether a thread waits, directly or not, for another; if so, the path has the way. */
+  private boolean leadsTo(int start, int thread) {
+    if (kernel.pending(thread) == null) {
       return false;
     }
     Footprint footprint = kernel.footprint(thread);
     for (int i = 0; i < footprint.size(); i++) {
-      for (int holder = 0; holder < kernel.threadCount(); holder++) {
-        if (footprint.resource(i).heldBy(holder)) {
-          path.add(new Edge(thread, footprint.resource(i).id(), holder));
-          if (holder == start || follow(kernel, start, holder, path)) {
-            return true;
-          }
-          path.remove(path.size() - 1);
-        }
+      Resource wanted = footprint.resource(i);
+      if (followed.add(wanted) && leadsTo(start, thread, wanted)) {
+        return true;
       }
     }
     return false;
+  }
+
+  private boolean leadsTo(int start, int thread, Resource wanted) {
+    for (int holder : holders.computeIfAbsent(wanted, this::holdersOf)) {
+      path.add(new Edge(thread, wanted.id(), holder));
+      if (holder == start || leadsTo(start, holder)) {
+        return true;
+      }
+      path.remove(path.size() - 1);
+    }
+    return false;
+  }
+
+  private List<Integer> holdersOf(Resource resource) {
+    List<Integer> found = new ArrayList<>();
+    for (int thread = 0; thread < kernel.threadCount(); thread++) {
+      if (resource.heldBy(thread)) {
+        found.add(thread);
+      }
+    }
+    return found;
   }
 }

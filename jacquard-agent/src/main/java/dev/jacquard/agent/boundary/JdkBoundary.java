@@ -141,6 +141,11 @@ public final class JdkBoundary {
         "java/lang/ThreadGroup");
     rows(Kind.MODELLED, "a variable that the JVM may clear, too", "java/lang/ref/");
     rows(
+        Kind.MODELLED,
+        "its accesses are those of the variables that it finds",
+        "sun/misc/Unsafe",
+        "jdk/internal/misc/Unsafe");
+    rows(
         Kind.TRUSTED,
         "values, and what the JVM keeps apart for each thread",
         "java/lang/",

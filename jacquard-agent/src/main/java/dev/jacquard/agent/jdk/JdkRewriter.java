@@ -5,6 +5,7 @@ import dev.jacquard.agent.jdk.Rule.Monitors;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Unless;
 import dev.jacquard.agent.jdk.Rule.Whole;
+import dev.jacquard.agent.rewrite.StackSizes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -97,7 +98,7 @@ public final class JdkRewriter {
           }
         },
         ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    StackSizes writer = new StackSizes(new ClassWriter(reader, ClassWriter.COMPUTE_MAXS));
     Methods methods = new Methods(writer, internalName, rules, fields, locals);
     reader.accept(methods, ClassReader.EXPAND_FRAMES);
     return methods.changed() ? writer.toByteArray() : null;

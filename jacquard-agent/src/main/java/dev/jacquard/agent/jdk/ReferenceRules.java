@@ -21,6 +21,8 @@ final class ReferenceRules {
           remove("remove()Ljava/lang/ref/Reference;"),
           remove("remove(J)Ljava/lang/ref/Reference;"),
           new Before(QUEUE, "enqueue(Ljava/lang/ref/Reference;)Z", "ReferenceHooks.enqueue"),
+          new Replace(
+              "java/lang/System", "gc()V", Guard.HANDLED, "ReferenceHooks.gc", List.of(), null),
           new Made(EXECUTORS + "FinalizableDelegatedExecutorService", "this"), // before 21
           new Made(EXECUTORS + "AutoShutdownDelegatedExecutorService", "this"));
 

@@ -40,6 +40,7 @@ import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.LinkHooks;
 import dev.jacquard.hook.MonitorHooks;
+import dev.jacquard.hook.ReferenceHooks;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.EventValue;
@@ -156,6 +157,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
       watch.start(this);
     }
     MonitorHooks.reset();
+    ReferenceHooks.reset();
     counters.reset();
     Thread self = Thread.currentThread();
     Controlled main = threads.startExecution(turn.epoch, self);

@@ -39,8 +39,13 @@ public final class ApplicationRewriter {
     }
     ClassContext context = new ClassContext(reader, outline, loader, loading);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(
-        new ClassRewriter(writer, context), context.fullFrames ? ClassReader.EXPAND_FRAMES : 0);
-    return context.changed ? writer.toByteArray() : null;
+    int frames = context.fullFrames ? ClassReader.EXPAND_FRAMES : 0;
+    if (loader != null) {
+      reader.accept(new ClassRewriter(writer, context), frames);
+      return context.changed ? writer.toByteArray() : null;
+    }
+    StackSizes sizes = new StackSizes(writer);
+    reader.accept(new ClassRewriter(sizes, context), frames);
+    return context.changed ? sizes.toByteArray() : null;
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.jacquard.it.program.Outcomes;
 import java.util.Date;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -321,6 +322,14 @@ class ConditionTest {
           + " "
           + getWaitingThreads(condition).stream().map(Thread::getName).toList();
     }
+
+    String queued() {
+      return hasQueuedThreads()
+          + " "
+          + getQueueLength()
+          + " "
+          + getQueuedThreads().stream().map(Thread::getName).toList();
+    }
   }
 
   @Test
@@ -354,5 +363,74 @@ class ConditionTest {
               return text[0];
             });
     assertEquals(Set.of("true 1 [waiter], false 0 []", "false 0 [], false 0 []"), seen);
+  }
+
+  /** A signal sends the waiter to the queue of the lock; it is there until it has the lock. */
+  @Test
+  void whoWasSignalledWaitsForTheLock() {
+    Set<String> seen = Outcomes.of(() -> queueAfter(true));
+    assertEquals(Set.of("false true, true 1 [waiter]"), seen);
+    assertEquals(Set.of("false false, false 0 []"), Outcomes.of(() -> queueAfter(false)));
+  }
+
+  private static String queueAfter(boolean signals) throws InterruptedException {
+    OpenLock lock = new OpenLock();
+    Condition condition = lock.newCondition();
+    CountDownLatch locked = new CountDownLatch(1);
+    Thread waiter =
+        new Thread(
+            () -> {
+              lock.lock();
+              locked.countDown();
+              condition.awaitUninterruptibly();
+              lock.unlock();
+            },
+            "waiter");
+    waiter.start();
+    locked.await();
+    lock.lock();
+    String text = lock.hasQueuedThread(waiter) + " ";
+    if (signals) {
+      condition.signal();
+    }
+    text += lock.hasQueuedThread(waiter) + ", " + lock.queued();
+    condition.signal();
+    lock.unlock();
+    waiter.join();
+    return text;
+  }
+
+  /** Somebody who does not hold the lock asks: before the signal, in time, or too late. */
+  @Test
+  void signalAndQuestionAreTriedInEachOrder() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              OpenLock lock = new OpenLock();
+              Condition condition = lock.newCondition();
+              CountDownLatch locked = new CountDownLatch(1);
+              Thread waiter =
+                  new Thread(
+                      () -> {
+                        lock.lock();
+                        locked.countDown();
+                        condition.awaitUninterruptibly();
+                        lock.unlock();
+                      });
+              Runnable signals =
+                  task(
+                      () -> {
+                        locked.await();
+                        lock.lock();
+                        condition.signal();
+                        lock.unlock();
+                      });
+              boolean[] queued = {false};
+              waiter.start();
+              run(signals, () -> queued[0] = lock.hasQueuedThread(waiter));
+              waiter.join();
+              return queued[0];
+            });
+    assertEquals(Set.of("false", "true"), seen);
   }
 }

@@ -4,10 +4,15 @@ import static dev.jacquard.it.program.Outcomes.run;
 import static dev.jacquard.it.program.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Counting;
 import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.it.program.Sampled;
+import dev.jacquard.kernel.Outcome;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
@@ -240,5 +245,37 @@ class ReadWriteLockTest {
               return result[0];
             });
     assertEquals(Set.of("00", "11", "invalid"), seen);
+  }
+
+  /**
+   * All hold the read lock, and each waits for all others: there are more ways through that than
+   * anyone can follow, and the first thread, which waits for them, is on none that leads back.
+   */
+  @Test
+  void readersThatAllWantToWriteAreADeadlock() {
+    Result result = Jacquard.explore("upgrade", () -> upgrade(false)).executions(2).run();
+    assertEquals(Map.of(Outcome.DEADLOCK, 2L), result.outcomes());
+    assertEquals(1, result.findings().size());
+
+    result = Jacquard.explore("no upgrade", () -> upgrade(true)).executions(2).run();
+    assertEquals(Map.of(Outcome.PASSED, 2L), result.outcomes());
+  }
+
+  private static void upgrade(boolean releases) {
+    int readers = 24;
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    CyclicBarrier meeting = new CyclicBarrier(readers);
+    Runnable read =
+        task(
+            () -> {
+              lock.readLock().lock();
+              meeting.await();
+              if (releases) {
+                lock.readLock().unlock();
+              }
+              lock.writeLock().lock();
+              lock.writeLock().unlock();
+            });
+    run(Collections.nCopies(readers, read).toArray(new Runnable[0]));
   }
 }

@@ -3,8 +3,11 @@ package dev.jacquard.it.threads;
 import static dev.jacquard.it.program.Outcomes.run;
 import static dev.jacquard.it.program.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.it.program.Outcomes;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.Cleaner;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -125,5 +128,27 @@ class ReferenceTest {
               collected.countDown();
               return null;
             }));
+  }
+
+  /** A thousand full collections would take a minute. */
+  @Test
+  void loopThatWaitsForTheGarbageCollectorIsNotHeldUpByIt() {
+    long before = collections();
+    assertEquals(
+        Set.of("true"),
+        Outcomes.of(
+            () -> {
+              for (int i = 0; i < 1_000; i++) {
+                System.gc();
+              }
+              return true;
+            }));
+    assertTrue(collections() - before < 300, "collections: " + (collections() - before));
+  }
+
+  private static long collections() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+        .sum();
   }
 }

@@ -86,10 +86,19 @@ public final class Condition {
 
   /** The threads that wait and were not notified, in the order in which they are kept. */
   public int[] waiting() {
+    return threads(true);
+  }
+
+  /** Those that were notified and want the lock back, in that order. */
+  public int[] signalled() {
+    return threads(false);
+  }
+
+  private int[] threads(boolean waiting) {
     int[] threads = new int[size];
     int n = 0;
     for (int i = 0; i < size; i++) {
-      if (waiters[i].wakeUp().word() == WAITING) {
+      if ((waiters[i].wakeUp().word() == WAITING) == waiting) {
         threads[n++] = waiters[i].thread();
       }
     }

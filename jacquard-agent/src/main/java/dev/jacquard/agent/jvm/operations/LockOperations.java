@@ -175,18 +175,25 @@ public final class LockOperations {
   }
 
   /**
-   * The threads that wait for it, the first of them first.
+   * The threads that wait for it, the first of them first, and then those that a signal sent there.
    *
    * @param exclusive whether to include those that want it for themselves
    * @param sharing whether to include those that want a share
    */
   public List<Thread> queued(Object key, boolean exclusive, boolean sharing, Site site) {
-    knowledge.order(objects.find(key).name());
+    ObjectState state = objects.find(key);
+    knowledge.order(state.name());
     WaitLine line = lineOf(key);
-    steps.step(new Query(line, w -> w), site);
+    boolean signals = exclusive && knowledge.hasConditions(state.name());
+    steps.step(signals ? new Query(line, lockOf(key)) : new Query(line, w -> w), site);
     List<Thread> queued = new ArrayList<>();
     for (int thread : line.waiting(exclusive, sharing)) {
       queued.add(threads.get(thread).thread);
+    }
+    if (signals) {
+      for (int thread : state.signalled()) {
+        queued.add(threads.get(thread).thread);
+      }
     }
     return queued;
   }

@@ -91,6 +91,9 @@ public final class MonitorOperations {
     if (condition == null && owner instanceof Thread) {
       knowledge.notifies(state.name());
     }
+    if (condition != null) {
+      knowledge.awaitCondition(state.name());
+    }
     Condition waitSet = state.condition(condition, lock);
     WaitReacquire second = new WaitReacquire(steps.kernel(), waitSet, nanos, me.wakeUp, interrupt);
     long value = steps.step(new WaitRelease(second), site);
