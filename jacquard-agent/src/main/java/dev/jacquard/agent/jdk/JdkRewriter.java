@@ -1,11 +1,11 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.agent.boundary.StackSizes;
 import dev.jacquard.agent.jdk.Rule.CallsBack;
 import dev.jacquard.agent.jdk.Rule.Monitors;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Unless;
 import dev.jacquard.agent.jdk.Rule.Whole;
-import dev.jacquard.agent.rewrite.StackSizes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.StackSizes;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;

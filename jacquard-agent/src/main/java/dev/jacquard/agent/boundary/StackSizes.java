@@ -1,4 +1,4 @@
-package dev.jacquard.agent.rewrite;
+package dev.jacquard.agent.boundary;
 
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
