@@ -3,6 +3,10 @@ package dev.jacquard.bench.fuzz;
 import dev.jacquard.bench.fuzz.model.Cell;
 
 /** Atomics and variable handles. */
+@SuppressWarnings({
+  "ImmutableEnumChecker",
+  "PrimitiveAtomicReference"
+}) // lambdas without state; statements that may go wrong are wanted
 enum Atomics implements Kind {
   GET(
       Subject.ATOMICS,

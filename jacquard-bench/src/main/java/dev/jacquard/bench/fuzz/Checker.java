@@ -10,11 +10,15 @@ import java.util.Set;
 final class Checker {
   private static final List<String> RANDOMIZED = List.of("random", "pos-star", "pct", "surw");
 
+  /** Each program is given to one of those that should see the same. */
+  private static final List<String> SEARCHES =
+      List.of("sleep-set", "source-dpor", "persistent-dpor", "auto");
+
   /** A search that needs more is not complete, and the program is skipped. */
   private static final int MOST_EXECUTIONS = 2_000;
 
-  private static final int MOST_FOR_SLEEP_SETS = 300;
-  private static final int MOST_FOR_ALL_SCHEDULES = 12;
+  private static final int MOST_FOR_OTHERS = 300;
+  private static final int MOST_FOR_ALL_SCHEDULES = 20;
   private static final int RANDOM_EXECUTIONS = 60;
   private static final long STRESS_NANOS = 40_000_000L;
 
@@ -46,7 +50,7 @@ final class Checker {
     if (model.isPresent() && !model.get().equals(all.outcomes())) {
       return Optional.of(compare("model and dpor", model.get(), all.outcomes()));
     }
-    return search(searches, all)
+    return search(searches, program, all)
         .or(() -> random(searches, program, all))
         .or(() -> replay(searches, all))
         .or(() -> jvm(program, all));
@@ -56,7 +60,7 @@ final class Checker {
     return Difference.of(oracle, "the model", model, "dpor", seen);
   }
 
-  private Optional<Difference> search(Searches searches, Seen all) {
+  private Optional<Difference> search(Searches searches, Program program, Seen all) {
     Seen again = searches.explore("dpor", 0, MOST_EXECUTIONS);
     if (again.partialOrders() != all.partialOrders() || !again.complete()) {
       return Optional.of(
@@ -67,8 +71,9 @@ final class Checker {
                   all.partialOrders(), again.partialOrders(), again.complete(), again.gaps())));
     }
     Optional<Difference> difference = equal(all, again, "dpor again");
-    if (difference.isEmpty() && all.partialOrders() <= MOST_FOR_SLEEP_SETS) {
-      difference = equal(all, searches.explore("sleep-set", 0, 4L * MOST_EXECUTIONS), "sleep-set");
+    if (difference.isEmpty() && all.partialOrders() <= MOST_FOR_OTHERS) {
+      String other = SEARCHES.get((int) Math.floorMod(program.seed(), (long) SEARCHES.size()));
+      difference = equal(all, searches.explore(other, 0, 4L * MOST_EXECUTIONS), other);
     }
     if (difference.isEmpty() && all.partialOrders() <= MOST_FOR_ALL_SCHEDULES) {
       difference = equal(all, searches.explore("dfs", 0, 4L * MOST_EXECUTIONS), "dfs");
@@ -91,17 +96,20 @@ final class Checker {
   private static Optional<Difference> random(Searches searches, Program program, Seen all) {
     for (String strategy : RANDOMIZED) {
       Seen some = searches.explore(strategy, program.seed(), RANDOM_EXECUTIONS);
-      if (!all.outcomes().containsAll(some.outcomes())) {
-        return Optional.of(
-            Difference.of(
-                "dpor and " + strategy, "dpor", all.outcomes(), strategy, some.outcomes()));
-      }
-      Optional<Difference> difference = replay(searches, some);
+      Optional<Difference> difference = among(all, some, strategy).or(() -> replay(searches, some));
       if (difference.isPresent()) {
         return difference;
       }
     }
-    return Optional.empty();
+    Seen early = searches.early(program.seed(), RANDOM_EXECUTIONS);
+    return among(all, early, "random with early time-outs").or(() -> replay(searches, early));
+  }
+
+  private static Optional<Difference> among(Seen all, Seen some, String name) {
+    return all.outcomes().containsAll(some.outcomes())
+        ? Optional.empty()
+        : Optional.of(
+            Difference.of("dpor and " + name, "dpor", all.outcomes(), name, some.outcomes()));
   }
 
   private static Optional<Difference> replay(Searches searches, Seen seen) {
@@ -125,7 +133,7 @@ final class Checker {
    */
   private Optional<Difference> jvm(Program program, Seen all) {
     boolean canHang = all.outcomes().stream().anyMatch(outcome -> outcome.startsWith("deadlock"));
-    if (canHang && hangs >= MOST_HANGS) {
+    if ((canHang && hangs >= MOST_HANGS) || program.has(Kind::needsNewThreads)) {
       return Optional.empty();
     }
     Set<String> real = oracles.jvm(program, all.outcomes(), STRESS_NANOS);

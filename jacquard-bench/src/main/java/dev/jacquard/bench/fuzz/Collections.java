@@ -3,6 +3,7 @@ package dev.jacquard.bench.fuzz;
 import java.util.Collection;
 
 /** Collections that are not thread safe, or only each call. */
+@SuppressWarnings("ImmutableEnumChecker") // lambdas without state
 enum Collections implements Kind {
   LIST_ADD(
       Subject.LISTS,

@@ -3,6 +3,7 @@ package dev.jacquard.bench.fuzz;
 import dev.jacquard.bench.fuzz.model.Cell;
 
 /** Elements of an array. */
+@SuppressWarnings("ImmutableEnumChecker") // lambdas without state
 enum Elements implements Kind {
   READ_ELEMENT(
       "print(a[0])",

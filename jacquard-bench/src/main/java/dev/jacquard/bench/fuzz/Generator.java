@@ -18,7 +18,10 @@ final class Generator {
               Synchronizers.values(),
               Queues.values(),
               Tasks.values(),
-              Collections.values())
+              Collections.values(),
+              ThreadLives.values(),
+              RarerLocks.values(),
+              RarerObjects.values())
           .flatMap(Stream::of)
           .toList();
 
@@ -64,13 +67,16 @@ final class Generator {
     if (chosen.stream().anyMatch(Subject::guards)) {
       chosen.add(MEMORY.get(random.nextInt(MEMORY.size())));
     }
+    if (random.nextInt(5) == 0) {
+      chosen.add(Subject.INTERRUPTS);
+    }
     KINDS.stream().filter(kind -> chosen.contains(kind.subject())).forEach(kinds::add);
     int threads = 2 + random.nextInt(mostThreads - 1);
-    left = threads + 1 + random.nextInt(5);
+    left = threads + 3 + random.nextInt(5);
     List<List<Statement>> code = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       List<Statement> statements = new ArrayList<>();
-      int count = 1 + random.nextInt(MOST_STATEMENTS);
+      int count = 2 + random.nextInt(MOST_STATEMENTS - 1);
       for (int j = 0; j < count && (j == 0 || left > threads - i); j++) {
         statements.add(statement(0));
       }
@@ -90,7 +96,7 @@ final class Generator {
         };
     boolean tooOld = Runtime.version().feature() < FIRST_WITH_VIRTUAL_THREADS;
     boolean named = chosen.stream().anyMatch(Subject::namesThreads);
-    return launch == Launch.VIRTUAL && tooOld || named && !launch.isNamed()
+    return (launch == Launch.VIRTUAL && tooOld) || (named && !launch.isNamed())
         ? Launch.THREADS
         : launch;
   }

@@ -50,4 +50,9 @@ public interface Kind {
   default boolean isWeak() {
     return false;
   }
+
+  /** Whether it needs threads, or classes, that begin with the program. */
+  default boolean needsNewThreads() {
+    return subject() == Subject.LIVES || subject() == Subject.INITIALIZERS;
+  }
 }

@@ -6,6 +6,10 @@ import dev.jacquard.bench.fuzz.model.Cell;
 import java.util.concurrent.TimeUnit;
 
 /** Locks with conditions, and locks of readers and writers. */
+@SuppressWarnings({
+  "ImmutableEnumChecker",
+  "WaitNotInLoop"
+}) // lambdas without state; statements that may go wrong are wanted
 enum Locks implements Kind {
   LOCK(
       Subject.LOCKS,

@@ -3,6 +3,10 @@ package dev.jacquard.bench.fuzz;
 import dev.jacquard.bench.fuzz.model.Cell;
 
 /** Plain and volatile fields. */
+@SuppressWarnings({
+  "ImmutableEnumChecker",
+  "NonAtomicVolatileUpdate"
+}) // lambdas without state; statements that may go wrong are wanted
 enum Memory implements Kind {
   READ_FIELD(
       Subject.FIELDS,

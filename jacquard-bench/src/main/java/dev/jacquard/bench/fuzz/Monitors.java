@@ -5,6 +5,10 @@ import dev.jacquard.bench.fuzz.model.Blocking.Patience;
 import dev.jacquard.bench.fuzz.model.Cell;
 
 /** Monitors, with those who wait inside. */
+@SuppressWarnings({
+  "ImmutableEnumChecker",
+  "WaitNotInLoop"
+}) // lambdas without state; statements that may go wrong are wanted
 enum Monitors implements Kind {
   SYNCHRONIZED(
       "synchronized (m) {",

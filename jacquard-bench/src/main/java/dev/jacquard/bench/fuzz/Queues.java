@@ -3,6 +3,7 @@ package dev.jacquard.bench.fuzz;
 import java.util.concurrent.TimeUnit;
 
 /** Queues that block, hand over or need no lock. */
+@SuppressWarnings("ImmutableEnumChecker") // lambdas without state
 enum Queues implements Kind {
   ARRAY_OFFER(
       Subject.ARRAY_QUEUES,

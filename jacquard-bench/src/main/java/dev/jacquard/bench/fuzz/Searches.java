@@ -5,9 +5,11 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.explore.settings.RaceMode;
+import dev.jacquard.explore.settings.Strategies;
 import dev.jacquard.fuzz.Recorder;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.kernel.Timeouts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedSet;
@@ -17,8 +19,8 @@ import java.util.TreeSet;
 public class Searches {
   private static final String NAME = "fuzz";
 
-  /** Of each exploration the executions with these numbers give a card. */
-  private static final int CARDS = 2;
+  /** So many executions of each exploration give a card. */
+  private static final int CARDS = 1;
 
   private final Program program;
 
@@ -29,12 +31,22 @@ public class Searches {
 
   /** Explores by a strategy, with at most so many executions. */
   public Seen explore(String strategy, long seed, long executions) {
+    return explore(strategy, Strategies.named(strategy).timeouts(), seed, executions);
+  }
+
+  /** Explores at random, where timed operations may time out at any moment. */
+  Seen early(long seed, long executions) {
+    return explore("random", Timeouts.CHOICE, seed, executions);
+  }
+
+  private Seen explore(String strategy, Timeouts timeouts, long seed, long executions) {
     Recorder recorder = new Recorder(program.threads().size());
     SortedSet<String> outcomes = new TreeSet<>();
     Map<Card, String> cards = new LinkedHashMap<>();
     Result result =
         exploration(recorder)
             .strategy(strategy)
+            .timeouts(timeouts)
             .seed(seed)
             .executions(executions)
             .observe(

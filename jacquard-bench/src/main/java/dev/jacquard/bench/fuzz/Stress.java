@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Runs a program on the JVM as it is, again and again: the same threads, a new state for each
  * round. A round that hangs is the last one; its threads are left behind.
  */
+@SuppressWarnings({"ThreadPriorityCheck", "NonAtomicVolatileUpdate"}) // one thread begins rounds
 final class Stress {
   private static final int SPINS = 60;
   private static final long HANG_NANOS = 400_000_000L;
@@ -54,9 +55,10 @@ final class Stress {
       recorder.clear();
       State fresh = new State(program);
       System.arraycopy(workers, 0, fresh.threads, 0, workers.length);
-      done.set(0);
-      state = fresh;
-      round++;
+      // First all forget what the last round left: whom a slower thread interrupts may be done.
+      begin(null);
+      awaitAll();
+      begin(fresh);
       if (!awaitAll()) {
         outcomes.add("deadlock " + recorder.partial());
         over = true;
@@ -72,6 +74,12 @@ final class Stress {
     return outcomes;
   }
 
+  private void begin(State next) {
+    done.set(0);
+    state = next;
+    round++;
+  }
+
   private void work(int thread) {
     SplittableRandom random = new SplittableRandom(thread);
     for (int next = 1; ; next++) {
@@ -83,11 +91,15 @@ final class Stress {
           Thread.yield();
         }
       }
-      for (int spins = random.nextInt(SPINS); spins > 0; spins--) {
-        Thread.onSpinWait();
+      State now = state;
+      if (now == null) {
+        Thread.interrupted();
+      } else {
+        for (int spins = random.nextInt(SPINS); spins > 0; spins--) {
+          Thread.onSpinWait();
+        }
+        interpreter.thread(now, thread);
       }
-      interpreter.thread(state, thread);
-      Thread.interrupted();
       done.incrementAndGet();
     }
   }

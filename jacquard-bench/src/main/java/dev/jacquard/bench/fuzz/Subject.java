@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** What statements are about, and what a program that has such statements leaves behind. */
+@SuppressWarnings("ImmutableEnumChecker") // lambdas without state
 public enum Subject {
   FIELDS(s -> s.x + " " + s.y, w -> w.get(Cell.X) + " " + w.get(Cell.Y)),
   VOLATILES(s -> s.v + " " + s.w, w -> w.get(Cell.V) + " " + w.get(Cell.W)),
@@ -29,6 +30,18 @@ public enum Subject {
   FUTURES(s -> s.n.get() + " " + (s.future.isDone() ? value(s.future) : "open"), null),
   EXECUTORS(s -> s.executed.get(), null),
   INTERRUPTS(s -> "", w -> ""),
+  LIVES(s -> "", w -> ""),
+  INITIALIZERS(s -> Lazy.Shared.value, w -> w.get(Cell.SHARED)),
+  FAIR(s -> s.fair.isLocked() + " " + s.fairPermits.availablePermits(), null),
+  STAMPED(s -> s.stamped.isReadLocked() + " " + s.stamped.isWriteLocked(), null),
+  EXCHANGERS(s -> "", null),
+  TRANSFERS(s -> s.transfers, null),
+  SORTED_QUEUES(s -> s.sorted, null),
+  COPIED_LISTS(s -> s.copied, null),
+  SKIP_LISTS(s -> s.skipList, null),
+  ADDERS(s -> s.adder.sum(), null),
+  FUTURE_TASKS(s -> s.n.get() + " " + s.task.isDone() + " " + s.task.isCancelled(), null),
+  UPDATERS(s -> s.u, null),
   LISTS(s -> s.list.size(), null),
   MAPS(s -> s.map.size(), null),
   DEQUES(s -> s.deque.size(), null),
@@ -61,7 +74,7 @@ public enum Subject {
 
   /** Whether statements say which thread they mean. */
   boolean namesThreads() {
-    return this == INTERRUPTS;
+    return this == INTERRUPTS || this == LIVES;
   }
 
   /** Whether the model knows most of its statements. */
@@ -71,7 +84,11 @@ public enum Subject {
 
   /** Whether it has blocks, which are dull if there is nothing inside. */
   boolean guards() {
-    return this == MONITORS || this == LOCKS || this == READ_WRITE;
+    return this == MONITORS
+        || this == LOCKS
+        || this == READ_WRITE
+        || this == FAIR
+        || this == STAMPED;
   }
 
   private static String value(CompletableFuture<Integer> future) {

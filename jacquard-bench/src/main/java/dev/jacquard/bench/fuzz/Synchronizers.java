@@ -6,6 +6,7 @@ import dev.jacquard.bench.fuzz.model.Cell;
 import java.util.concurrent.TimeUnit;
 
 /** Semaphores, latches, barriers and phasers. */
+@SuppressWarnings("ImmutableEnumChecker") // lambdas without state
 enum Synchronizers implements Kind {
   ACQUIRE(
       Subject.SEMAPHORES,

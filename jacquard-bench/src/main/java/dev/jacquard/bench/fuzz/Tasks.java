@@ -4,6 +4,10 @@ import dev.jacquard.bench.fuzz.model.Blocking;
 import java.util.concurrent.TimeUnit;
 
 /** Concurrent maps, futures, executors and interrupts. */
+@SuppressWarnings({
+  "ImmutableEnumChecker",
+  "FutureReturnValueIgnored"
+}) // lambdas without state; statements that may go wrong are wanted
 enum Tasks implements Kind {
   MAP_PUT(
       Subject.CONCURRENT_MAPS,

@@ -6,6 +6,7 @@ import dev.jacquard.bench.fuzz.model.World.Own;
  * Statements that wait. Each is one step with phases: in phase 0 the thread arrives, in phase 1 it
  * waits.
  */
+@SuppressWarnings("EnumOrdinal") // places in an array
 public final class Blocking {
   private static final String INTERRUPTED = "InterruptedException";
   private static final String NOT_OWNER = "IllegalMonitorStateException";
@@ -15,6 +16,8 @@ public final class Blocking {
     ENDLESS,
     UNTIL_INTERRUPTED,
     UNTIL_TIME_OUT,
+    /** The same without a result. */
+    UNTIL_TIME_OUT_UNTOLD,
     NONE
   }
 
@@ -40,8 +43,7 @@ public final class Blocking {
         });
     int end = code.size();
     Code.Effect take = (world, thread) -> world.hold(lock, thread, world.get(lock.holds()) + 1);
-    code.fill(
-        place, want((world, thread) -> world.isFree(lock, thread), take, patience, "false", end));
+    code.fill(place, want((world, thread) -> world.isFree(lock, thread), take, patience, end));
   }
 
   /** Waits for a permit or the like; the result tells whether it came, if the patience ends. */
@@ -54,13 +56,11 @@ public final class Blocking {
             world.result(thread, true);
           }
         };
-    code.add(want(ready, taken, patience, "false", code.size() + 1));
+    code.add(want(ready, taken, patience, code.size() + 1));
   }
 
-  private static Step want(
-      Ready ready, Code.Effect take, Patience patience, String givenUp, int end) {
-    boolean interruptible =
-        patience == Patience.UNTIL_INTERRUPTED || patience == Patience.UNTIL_TIME_OUT;
+  private static Step want(Ready ready, Code.Effect take, Patience patience, int end) {
+    boolean interruptible = patience != Patience.ENDLESS && patience != Patience.NONE;
     return (world, thread, next) -> {
       boolean waits = world.own(thread, Own.PHASE) == 1;
       boolean flag = interruptible && world.own(thread, Own.FLAG) == 1;
@@ -81,9 +81,11 @@ public final class Blocking {
         World after = Code.advanced(world, thread);
         take.on(after, thread);
         next.accept(after);
-      } else if (patience == Patience.NONE || patience == Patience.UNTIL_TIME_OUT) {
+      } else if (patience != Patience.ENDLESS && patience != Patience.UNTIL_INTERRUPTED) {
         World after = Code.jumped(world, thread, end);
-        after.result(thread, givenUp);
+        if (patience != Patience.UNTIL_TIME_OUT_UNTOLD) {
+          after.result(thread, "false");
+        }
         next.accept(after);
       }
     };

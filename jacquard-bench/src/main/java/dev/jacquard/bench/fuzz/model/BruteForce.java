@@ -3,6 +3,7 @@ package dev.jacquard.bench.fuzz.model;
 import dev.jacquard.bench.fuzz.model.World.Own;
 import dev.jacquard.fuzz.Recorder;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +25,15 @@ public final class BruteForce {
    * @param end what it leaves behind, when all threads are done
    */
   public BruteForce(List<Code> threads, Function<World, String> end) {
-    this.threads = List.copyOf(threads);
+    List<Code> all = new ArrayList<>(threads);
+    Code main = new Code();
+    for (int i = 0; i < threads.size(); i++) {
+      int started = i;
+      main.atomic((world, thread) -> world.own(started, Own.STARTED, 1));
+      threads.get(i).atomic((world, thread) -> world.own(thread, Own.DONE, 1));
+    }
+    all.add(main);
+    this.threads = List.copyOf(all);
     this.end = end;
   }
 
@@ -33,7 +42,7 @@ public final class BruteForce {
     Set<String> outcomes = new TreeSet<>();
     Set<World> seen = new HashSet<>();
     Deque<World> todo = new ArrayDeque<>();
-    World start = World.start(threads.size());
+    World start = World.start(threads.size() - 1);
     seen.add(start);
     todo.add(start);
     while (!todo.isEmpty()) {
@@ -47,6 +56,9 @@ public final class BruteForce {
           continue;
         }
         done = false;
+        if (i < world.threads() && world.own(i, Own.STARTED) == 0) {
+          continue;
+        }
         code.step(pc)
             .from(
                 world,

@@ -3,6 +3,7 @@ package dev.jacquard.bench.fuzz.model;
 import java.util.Arrays;
 
 /** A state of the model: all shared variables, where each thread is, and what it has seen. */
+@SuppressWarnings("EnumOrdinal") // places in an array
 public final class World {
   /** What each thread has for itself. */
   enum Own {
@@ -19,7 +20,9 @@ public final class World {
     /** Whether it is interrupted. */
     FLAG,
     /** Whether it may return from {@code park}. */
-    PERMIT
+    PERMIT,
+    STARTED,
+    DONE
   }
 
   private static final int CELLS = Cell.values().length;
@@ -33,8 +36,9 @@ public final class World {
     this.results = results;
   }
 
+  /** All variables as they are at first. There is one more thread, which starts the others. */
   static World start(int threads) {
-    World world = new World(new int[CELLS + threads * OWN], new String[threads]);
+    World world = new World(new int[CELLS + (threads + 1) * OWN], new String[threads]);
     Arrays.fill(world.results, "");
     world.set(Cell.PERMITS, 1);
     world.set(Cell.LATCH, 2);
