@@ -19,6 +19,7 @@ public final class BenchMain {
         .addSubcommand(new PeersCommand())
         .addSubcommand(new ConflictsCommand())
         .addSubcommand(new CostsCommand())
+        .addSubcommand(new FuzzCommand())
         .addSubcommand(new IsolationCommand())
         .addSubcommand(new ScaleCommand())
         .addSubcommand(new EstimatesCommand())
