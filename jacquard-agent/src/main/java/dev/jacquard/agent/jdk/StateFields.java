@@ -36,6 +36,8 @@ public final class StateFields {
           of("FutureTask", "state", "setRelease"),
           of("FutureTask", "runner"),
           of("FutureTask$WaitNode", "thread"),
+          of("FutureTask", "waiters"),
+          of("FutureTask$WaitNode", "next"),
           of("ForkJoinTask", "status", "noUserHelp"), // which never changes
           of("CountedCompleter", "pending"),
           of("Phaser", "state"),

@@ -247,6 +247,21 @@ class FutureStateTest {
         });
   }
 
+  /** Who gives up looks through the list of those who wait, while another one joins it. */
+  @Test
+  void oneOfTwoWhoWaitForATaskGivesUp() {
+    assertEquals(
+        Set.of("aa", "atimeout"),
+        Outcomes.of(
+            () -> {
+              FutureTask<String> f = new FutureTask<>(() -> "a");
+              String[] seen = new String[2];
+              run(task(() -> seen[0] = f.get()), f, task(() -> seen[1] = timedGet(f)));
+              return seen[0] + seen[1];
+            },
+            "dpor"));
+  }
+
   @Test
   void joinersAllGoOn() {
     assertEquals( // with dfs it would take minutes on real threads

@@ -1,7 +1,6 @@
 package dev.jacquard.bench.fuzz;
 
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -11,7 +10,6 @@ final class Counts {
 
   private final PrintStream out;
   private final Map<String, Integer> kinds = new TreeMap<>();
-  private final Map<String, Integer> gaps = new TreeMap<>();
   private int programs;
   private int complete;
   private int modelled;
@@ -32,9 +30,8 @@ final class Counts {
     program.statements().forEach(each -> kinds.merge(each.kind().name(), 1, Integer::sum));
   }
 
-  void skipped(List<String> why) {
+  void skipped() {
     skipped++;
-    why.forEach(gap -> gaps.merge(gap, 1, Integer::sum));
   }
 
   void complete(int outcomes, long partialOrders, boolean modelled) {
@@ -65,7 +62,6 @@ final class Counts {
     out.printf(
         "%,d equal to the model; %,d on the JVM, %,d outcomes there, %,d notes about races%n",
         modelled, stressed, real, weak);
-    gaps.forEach((gap, count) -> out.printf("skipped %d times: %s%n", count, gap));
     StringBuilder text = new StringBuilder("statements:");
     StringBuilder never = new StringBuilder("never:");
     kinds.forEach(
