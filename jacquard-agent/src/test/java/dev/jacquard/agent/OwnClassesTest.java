@@ -62,6 +62,7 @@ class OwnClassesTest {
     }
     classes.addAll(classes(Path.of("src", "test")).stream().filter(OwnClassesTest::isIt).toList());
     assertFalse(classes.isEmpty());
+    classes.remove("dev/jacquard/fuzz/Recorder"); // keeps results where no operation is
     classes.removeAll(rewritten(classes, OwnClassesTest::isRewritten));
     assertEquals(List.of(), classes);
   }
