@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,7 +15,7 @@ public final class WaitForCycle {
   private final KernelView kernel;
 
   /** Who holds what, asked for once: with many threads that takes longer than all else. */
-  private final Map<Resource, List<Integer>> holders = new IdentityHashMap<>();
+  private final IdentityHashMap<Resource, List<Integer>> holders = new IdentityHashMap<>();
 
   /** Whose holders were followed from the present start; to follow them again shows nothing new. */
   private final Set<Resource> followed = Collections.newSetFromMap(new IdentityHashMap<>());

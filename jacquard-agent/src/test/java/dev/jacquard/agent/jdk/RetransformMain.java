@@ -178,11 +178,11 @@ public final class RetransformMain {
     Recorder.answer("isQuiet", true);
     // The real one runs, whose accesses are told; the controller knows that it is quiet.
     same(
-        "state 0 NonfairSync 9 0 null null; state 3 NonfairSync 9 0 null null",
+        "state 0 NonfairSync 11 0 null null; state 3 NonfairSync 11 0 null null",
         call(() -> check("real", "true", "" + lock.tryLock())));
     same(
-        "enterWhole NonfairSync; state 0 NonfairSync 9 0 null null;"
-            + " state 1 NonfairSync 9 0 null null; whole NonfairSync false",
+        "enterWhole NonfairSync; state 0 NonfairSync 11 0 null null;"
+            + " state 1 NonfairSync 11 0 null null; whole NonfairSync false",
         call(() -> lock.unlock()));
     Recorder.answer("isQuiet", false);
     lock.lock();
