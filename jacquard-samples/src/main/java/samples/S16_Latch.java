@@ -5,7 +5,7 @@
  *
  *   $ jacquard samples 16
  *   samples.S16_Latch, auto, seed 0: 4 executions, 4 partial orders, not complete
- *   passed 3, deadlock 1; 0.192 s, 21 executions/s
+ *   passed 3, deadlock 1; 0.078 s, 52 executions/s
  *
  *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:71); pool-1-thread-1 and
  *     pool-1-thread-2 wait inside the JDK
@@ -19,18 +19,18 @@
  *      10   ExecutorService.submit()                                                   S16_Latch.java:63
  *      17   start pool-1-thread-2                                                      S16_Latch.java:63
  *      27                                                  read S16_Latch.table: null  S16_Latch.java:57
- *      46                          write S16_Latch.table = int[]#1                     S16_Latch.java:52
- *      47                          CountDownLatch.countDown()                          S16_Latch.java:53
+ *      47                          write S16_Latch.table = int[]#1                     S16_Latch.java:52
+ *      48                          CountDownLatch.countDown()                          S16_Latch.java:53
  *           waits for ever                                                             S16_Latch.java:71
  *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs no preemption
- *   replay: jacquard replay jq1.eNrtU8tO...
+ *   replay: jacquard replay jq1.eNrtU01P...
  *
  * With one task after the other:
  *
  *   $ jacquard samples 16 fixed --executions 100
  *   samples.S16_Latch fixed, auto, seed 0: 100 executions, 21 partial orders, not complete
- *   passed 100; 0.419 s, 238 executions/s
- *   auto: dpor 20 of about 145 (too many); pos-star+ 34, pos-star 2, pos+ 28, pct 2, hapset 1, surw 13
+ *   passed 100; 0.131 s, 764 executions/s
+ *   auto: dpor 20 of about 155 (too many); pos-star+ 34, pos-star 2, pos+ 28, pct 2, hapset 1, surw 13
  */
 package samples;
 
