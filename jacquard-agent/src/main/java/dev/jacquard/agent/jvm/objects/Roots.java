@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm.objects;
 import dev.jacquard.agent.boundary.Frameworks;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.rewrite.OwnClasses;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -47,10 +48,12 @@ public final class Roots {
         }
         continue;
       }
+      // The lists in which we keep what to call are no business of the program.
+      boolean isOurs = OwnClasses.contains(next.getClass().getName());
       for (Class<?> c = next.getClass(); c != null && c != Object.class; c = c.getSuperclass()) {
         for (long offset : Escape.references(c)) {
           Object child = Internals.reference(next, offset);
-          if (child != null) {
+          if (child != null && !(isOurs && JdkBoundary.isOpen(child.getClass()))) {
             toVisit.add(child);
           }
         }
