@@ -1,251 +1,98 @@
 package dev.jacquard.bench.fuzz;
 
+import static dev.jacquard.bench.fuzz.Kind.action;
+import static dev.jacquard.bench.fuzz.Kind.value;
+
 import dev.jacquard.bench.fuzz.model.Cell;
+import java.util.List;
 
 /** Atomics and variable handles. */
-@SuppressWarnings({
-  "ImmutableEnumChecker",
-  "PrimitiveAtomicReference"
-}) // lambdas without state; statements that may go wrong are wanted
-enum Atomics implements Kind {
-  GET(
-      Subject.ATOMICS,
-      "print(n.get())",
-      (s, k, body) -> s.n.get(),
-      (c, k, body) -> {
-        c.read(Cell.N);
-      }),
-  SET(
-      Subject.ATOMICS,
-      "n.set(%d)",
-      (s, k, body) -> {
-        s.n.set(k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.write(Cell.N, k);
-      }),
-  INCREMENT_AND_GET(
-      Subject.ATOMICS,
-      "print(n.incrementAndGet())",
-      (s, k, body) -> s.n.incrementAndGet(),
-      (c, k, body) -> {
-        c.updateAndGet(Cell.N, v -> v + 1);
-      }),
-  GET_AND_ADD(
-      Subject.ATOMICS,
-      "print(n.getAndAdd(%d))",
-      (s, k, body) -> s.n.getAndAdd(k),
-      (c, k, body) -> {
-        c.getAndUpdate(Cell.N, v -> v + k);
-      }),
-  GET_AND_SET(
-      Subject.ATOMICS,
-      "print(n.getAndSet(%d))",
-      (s, k, body) -> s.n.getAndSet(k),
-      (c, k, body) -> {
-        c.getAndUpdate(Cell.N, v -> k);
-      }),
-  COMPARE_AND_SET(
-      Subject.ATOMICS,
-      "print(n.compareAndSet(0, %d))",
-      (s, k, body) -> s.n.compareAndSet(0, k),
-      (c, k, body) -> {
-        c.compareAndSet(Cell.N, 0, k);
-      }),
-  UPDATE_AND_GET(
-      Subject.ATOMICS,
-      "print(n.updateAndGet(v -> 2 * v + %d))",
-      (s, k, body) -> s.n.updateAndGet(v -> 2 * v + k),
-      (c, k, body) -> {
-        c.updateAndGet(Cell.N, v -> 2 * v + k);
-      }),
-  LOST_UPDATE(
-      Subject.ATOMICS,
-      "n.set(n.get() + %d)",
-      (s, k, body) -> {
-        s.n.set(s.n.get() + k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.load(Cell.N);
-        c.store(Cell.N, v -> v + k);
-      }),
-  REF_SET(
-      Subject.ATOMICS,
-      "ref.set(%d)",
-      (s, k, body) -> {
-        s.ref.set(k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.write(Cell.REF, k);
-      }),
-  REF_CAS(
-      Subject.ATOMICS,
-      "print(ref.compareAndSet(0, %d))",
-      (s, k, body) -> s.ref.compareAndSet(0, k),
-      (c, k, body) -> {
-        c.compareAndSet(Cell.REF, 0, k);
-      }),
-  ELEMENT_ADD(
-      Subject.ATOMICS,
-      "print(atomics.addAndGet(0, %d))",
-      (s, k, body) -> s.atomics.addAndGet(0, k),
-      (c, k, body) -> {
-        c.updateAndGet(Cell.ATOMIC, v -> v + k);
-      }),
-  ELEMENT_GET(
-      Subject.ATOMICS,
-      "print(atomics.get(0))",
-      (s, k, body) -> s.atomics.get(0),
-      (c, k, body) -> {
-        c.read(Cell.ATOMIC);
-      }),
-  HANDLE_GET(
-      Subject.HANDLES,
-      "print((int) H.get(s))",
-      (s, k, body) -> (int) State.H.get(s),
-      (c, k, body) -> {
-        c.read(Cell.H);
-      }) {
-    @Override
-    public boolean isWeak() {
-      return true;
-    }
-  },
-  HANDLE_SET(
-      Subject.HANDLES,
-      "H.set(s, %d)",
-      (s, k, body) -> {
-        State.H.set(s, k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.write(Cell.H, k);
-      }) {
-    @Override
-    public boolean isWeak() {
-      return true;
-    }
-  },
-  HANDLE_GET_VOLATILE(
-      Subject.HANDLES,
-      "print((int) H.getVolatile(s))",
-      (s, k, body) -> (int) State.H.getVolatile(s),
-      (c, k, body) -> {
-        c.read(Cell.H);
-      }),
-  HANDLE_SET_VOLATILE(
-      Subject.HANDLES,
-      "H.setVolatile(s, %d)",
-      (s, k, body) -> {
-        State.H.setVolatile(s, k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.write(Cell.H, k);
-      }),
-  HANDLE_GET_ACQUIRE(
-      Subject.HANDLES,
-      "print((int) H.getAcquire(s))",
-      (s, k, body) -> (int) State.H.getAcquire(s),
-      (c, k, body) -> {
-        c.read(Cell.H);
-      }) {
-    @Override
-    public boolean isWeak() {
-      return true;
-    }
-  },
-  HANDLE_SET_RELEASE(
-      Subject.HANDLES,
-      "H.setRelease(s, %d)",
-      (s, k, body) -> {
-        State.H.setRelease(s, k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.write(Cell.H, k);
-      }) {
-    @Override
-    public boolean isWeak() {
-      return true;
-    }
-  },
-  HANDLE_SET_OPAQUE(
-      Subject.HANDLES,
-      "H.setOpaque(s, %d)",
-      (s, k, body) -> {
-        State.H.setOpaque(s, k);
-        return NOTHING;
-      },
-      (c, k, body) -> {
-        c.write(Cell.H, k);
-      }) {
-    @Override
-    public boolean isWeak() {
-      return true;
-    }
-  },
-  HANDLE_ADD(
-      Subject.HANDLES,
-      "print((int) H.getAndAdd(s, %d))",
-      (s, k, body) -> (int) State.H.getAndAdd(s, k),
-      (c, k, body) -> {
-        c.getAndUpdate(Cell.H, v -> v + k);
-      }),
-  HANDLE_OR(
-      Subject.HANDLES,
-      "print((int) H.getAndBitwiseOr(s, %d))",
-      (s, k, body) -> (int) State.H.getAndBitwiseOr(s, k),
-      (c, k, body) -> {
-        c.getAndUpdate(Cell.H, v -> v | k);
-      }),
-  HANDLE_CAS(
-      Subject.HANDLES,
-      "print(H.compareAndSet(s, 0, %d))",
-      (s, k, body) -> State.H.compareAndSet(s, 0, k),
-      (c, k, body) -> {
-        c.compareAndSet(Cell.H, 0, k);
-      }),
-  HANDLE_EXCHANGE(
-      Subject.HANDLES,
-      "print((int) H.compareAndExchange(s, 0, %d))",
-      (s, k, body) -> (int) State.H.compareAndExchange(s, 0, k),
-      (c, k, body) -> {
-        c.getAndUpdate(Cell.H, v -> v == 0 ? k : v);
-      });
+@SuppressWarnings("PrimitiveAtomicReference") // statements that may go wrong are wanted
+final class Atomics {
+  static final List<Kind> KINDS =
+      List.of(
+          value(Subject.ATOMICS, "print(n.get())", (s, k) -> s.n.get())
+              .modelled((c, k) -> c.read(Cell.N)),
+          action(Subject.ATOMICS, "n.set(%d)", (s, k) -> s.n.set(k))
+              .modelled((c, k) -> c.write(Cell.N, k)),
+          value(Subject.ATOMICS, "print(n.incrementAndGet())", (s, k) -> s.n.incrementAndGet())
+              .modelled((c, k) -> c.updateAndGet(Cell.N, v -> v + 1)),
+          value(Subject.ATOMICS, "print(n.getAndAdd(%d))", (s, k) -> s.n.getAndAdd(k))
+              .modelled((c, k) -> c.getAndUpdate(Cell.N, v -> v + k)),
+          value(Subject.ATOMICS, "print(n.getAndSet(%d))", (s, k) -> s.n.getAndSet(k))
+              .modelled((c, k) -> c.getAndUpdate(Cell.N, v -> k)),
+          value(Subject.ATOMICS, "print(n.compareAndSet(0, %d))", (s, k) -> s.n.compareAndSet(0, k))
+              .modelled((c, k) -> c.compareAndSet(Cell.N, 0, k)),
+          value(
+                  Subject.ATOMICS,
+                  "print(n.updateAndGet(v -> 2 * v + %d))",
+                  (s, k) -> s.n.updateAndGet(v -> 2 * v + k))
+              .modelled((c, k) -> c.updateAndGet(Cell.N, v -> 2 * v + k)),
+          action(Subject.ATOMICS, "n.set(n.get() + %d)", (s, k) -> s.n.set(s.n.get() + k))
+              .modelled(
+                  (c, k) -> {
+                    c.load(Cell.N);
+                    c.store(Cell.N, v -> v + k);
+                  }),
+          action(Subject.ATOMICS, "ref.set(%d)", (s, k) -> s.ref.set(k))
+              .modelled((c, k) -> c.write(Cell.REF, k)),
+          value(
+                  Subject.ATOMICS,
+                  "print(ref.compareAndSet(0, %d))",
+                  (s, k) -> s.ref.compareAndSet(0, k))
+              .modelled((c, k) -> c.compareAndSet(Cell.REF, 0, k)),
+          value(
+                  Subject.ATOMICS,
+                  "print(atomics.addAndGet(0, %d))",
+                  (s, k) -> s.atomics.addAndGet(0, k))
+              .modelled((c, k) -> c.updateAndGet(Cell.ATOMIC, v -> v + k)),
+          value(Subject.ATOMICS, "print(atomics.get(0))", (s, k) -> s.atomics.get(0))
+              .modelled((c, k) -> c.read(Cell.ATOMIC)),
+          value(Subject.HANDLES, "print((int) H.get(s))", (s, k) -> (int) State.H.get(s))
+              .modelled((c, k) -> c.read(Cell.H))
+              .weak(),
+          action(Subject.HANDLES, "H.set(s, %d)", (s, k) -> State.H.set(s, k))
+              .modelled((c, k) -> c.write(Cell.H, k))
+              .weak(),
+          value(
+                  Subject.HANDLES,
+                  "print((int) H.getVolatile(s))",
+                  (s, k) -> (int) State.H.getVolatile(s))
+              .modelled((c, k) -> c.read(Cell.H)),
+          action(Subject.HANDLES, "H.setVolatile(s, %d)", (s, k) -> State.H.setVolatile(s, k))
+              .modelled((c, k) -> c.write(Cell.H, k)),
+          value(
+                  Subject.HANDLES,
+                  "print((int) H.getAcquire(s))",
+                  (s, k) -> (int) State.H.getAcquire(s))
+              .modelled((c, k) -> c.read(Cell.H))
+              .weak(),
+          action(Subject.HANDLES, "H.setRelease(s, %d)", (s, k) -> State.H.setRelease(s, k))
+              .modelled((c, k) -> c.write(Cell.H, k))
+              .weak(),
+          action(Subject.HANDLES, "H.setOpaque(s, %d)", (s, k) -> State.H.setOpaque(s, k))
+              .modelled((c, k) -> c.write(Cell.H, k))
+              .weak(),
+          value(
+                  Subject.HANDLES,
+                  "print((int) H.getAndAdd(s, %d))",
+                  (s, k) -> (int) State.H.getAndAdd(s, k))
+              .modelled((c, k) -> c.getAndUpdate(Cell.H, v -> v + k)),
+          value(
+                  Subject.HANDLES,
+                  "print((int) H.getAndBitwiseOr(s, %d))",
+                  (s, k) -> (int) State.H.getAndBitwiseOr(s, k))
+              .modelled((c, k) -> c.getAndUpdate(Cell.H, v -> v | k)),
+          value(
+                  Subject.HANDLES,
+                  "print(H.compareAndSet(s, 0, %d))",
+                  (s, k) -> State.H.compareAndSet(s, 0, k))
+              .modelled((c, k) -> c.compareAndSet(Cell.H, 0, k)),
+          value(
+                  Subject.HANDLES,
+                  "print((int) H.compareAndExchange(s, 0, %d))",
+                  (s, k) -> (int) State.H.compareAndExchange(s, 0, k))
+              .modelled((c, k) -> c.getAndUpdate(Cell.H, v -> v == 0 ? k : v)));
 
-  private final Subject subject;
-  private final String text;
-  private final Real real;
-  private final Model model;
-
-  Atomics(Subject subject, String text, Real real, Model model) {
-    this.subject = subject;
-    this.text = text;
-    this.real = real;
-    this.model = model;
-  }
-
-  @Override
-  public Subject subject() {
-    return subject;
-  }
-
-  @Override
-  public String text() {
-    return text;
-  }
-
-  @Override
-  public Real real() {
-    return real;
-  }
-
-  @Override
-  public Model model() {
-    return model;
-  }
+  private Atomics() {}
 }

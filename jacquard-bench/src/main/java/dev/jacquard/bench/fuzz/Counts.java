@@ -26,8 +26,8 @@ final class Counts {
 
   void count(Program program) {
     programs++;
-    Generator.KINDS.forEach(kind -> kinds.putIfAbsent(kind.name(), 0));
-    program.statements().forEach(each -> kinds.merge(each.kind().name(), 1, Integer::sum));
+    Generator.KINDS.forEach(kind -> kinds.putIfAbsent(kind.text(), 0));
+    program.statements().forEach(each -> kinds.merge(each.kind().text(), 1, Integer::sum));
   }
 
   void skipped() {

@@ -9,20 +9,20 @@ import java.util.stream.Stream;
 final class Generator {
   /** Every kind of statement. */
   static final List<Kind> KINDS =
-      Stream.<Kind[]>of(
-              Memory.values(),
-              Elements.values(),
-              Atomics.values(),
-              Monitors.values(),
-              Locks.values(),
-              Synchronizers.values(),
-              Queues.values(),
-              Tasks.values(),
-              Collections.values(),
-              ThreadLives.values(),
-              RarerLocks.values(),
-              RarerObjects.values())
-          .flatMap(Stream::of)
+      Stream.of(
+              Memory.KINDS,
+              Elements.KINDS,
+              Atomics.KINDS,
+              Monitors.KINDS,
+              Locks.KINDS,
+              Synchronizers.KINDS,
+              Queues.KINDS,
+              Tasks.KINDS,
+              Collections.KINDS,
+              ThreadLives.KINDS,
+              RarerLocks.KINDS,
+              RarerObjects.KINDS)
+          .flatMap(List::stream)
           .toList();
 
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
