@@ -17,7 +17,18 @@ public enum Registry {
       Set.of("setLevel", "addHandler", "removeHandler", "setFilter", "setUseParentHandlers");
 
   private static final String[] WRITES = {
-    "add", "clear", "create", "getProperties", "insert", "register", "remove", "set", "unregister"
+    "add",
+    "clear",
+    "create",
+    "getProperties",
+    "insert",
+    "readConfiguration",
+    "register",
+    "remove",
+    "reset",
+    "set",
+    "unregister",
+    "updateConfiguration"
   };
 
   private final String words;

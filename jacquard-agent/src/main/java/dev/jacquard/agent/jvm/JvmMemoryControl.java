@@ -279,11 +279,13 @@ final class JvmMemoryControl extends MemoryControl {
   @Override
   public void registry(String name, boolean writes, int site) {
     Registry registry = Registry.valueOf(name);
-    Hooks.inside = true;
-    try {
-      registries.use(registry);
-    } finally {
-      Bracket.leave();
+    if (writes) {
+      Hooks.inside = true;
+      try {
+        registries.change(registry);
+      } finally {
+        Bracket.leave();
+      }
     }
     if (bracket.enter()) {
       try {

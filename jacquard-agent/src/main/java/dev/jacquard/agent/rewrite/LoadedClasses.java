@@ -40,6 +40,11 @@ public final class LoadedClasses {
     return descriptor.length() > 1 && !Initializer.UNCHANGING.contains(descriptor);
   }
 
+  /** Whether there are {@link #notReset such classes}. */
+  public static synchronized boolean mayKeep() {
+    return !NOT_RESET.isEmpty();
+  }
+
   /** The classes behind whose static fields something may be left from the last execution. */
   public static synchronized List<String> notReset() {
     return List.copyOf(NOT_RESET);

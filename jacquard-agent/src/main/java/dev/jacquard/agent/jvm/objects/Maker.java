@@ -13,9 +13,6 @@ import java.util.WeakHashMap;
  * to execution: "the third object of thread 0.1" is the same record in all of them.
  */
 public abstract class Maker {
-  /** Is in the name of what the JDK has made. */
-  static final String GIVEN = "~";
-
   private static final long MOST_IDS = 1_000_000;
 
   /** Tells it from all others: of a thread, that of its parent and the index of the child. */
@@ -43,7 +40,7 @@ public abstract class Maker {
 
   public Maker(String path) {
     this.path = path;
-    this.given = new MetObjects(path + GIVEN);
+    this.given = new MetObjects(path + "~");
   }
 
   public void startExecution(int newEpoch) {
@@ -113,7 +110,9 @@ public abstract class Maker {
 
   /** The record of the next object that the JDK made for it. */
   public final ObjectState nextGiven(ObjectTable table) {
-    return given.next(table, epoch);
+    ObjectState state = given.next(table, epoch);
+    state.give();
+    return state;
   }
 
   /**

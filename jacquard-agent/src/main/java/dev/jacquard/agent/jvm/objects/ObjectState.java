@@ -55,6 +55,7 @@ public final class ObjectState {
 
   private int epoch;
   private boolean lasting;
+  private boolean given;
   private boolean ownHash;
   private boolean met;
   private final Resource[] primitives = new Resource[3];
@@ -101,7 +102,11 @@ public final class ObjectState {
 
   /** Whether the JDK has made the object for whoever met it. */
   boolean isGiven() {
-    return name.contains(Maker.GIVEN);
+    return given;
+  }
+
+  void give() {
+    given = true;
   }
 
   /** Whether the object is there from execution to execution, so that the record is its own. */

@@ -116,10 +116,7 @@ public final class Initialization {
   /** Uses of classes matter as long as initializers are watched, or run inside the execution. */
   private void watch() {
     InitializerHooks.watching =
-        turn.rehearsing
-            || statics.hasLate()
-            || uses.hasCircles()
-            || !LoadedClasses.notReset().isEmpty();
+        turn.rehearsing || statics.hasLate() || uses.hasCircles() || LoadedClasses.mayKeep();
   }
 
   /** What initializers do that others could notice. */

@@ -21,14 +21,14 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * What there is once in a JVM begins each execution as it was before the first call that an
- * execution made of it, and is so again after the exploration.
+ * What there is once in a JVM begins each execution as it was before the first call by which an
+ * execution may have changed it, and is so again after the exploration.
  */
 public final class Registries {
   private final Map<Registry, Runnable> restorers = new EnumMap<>(Registry.class);
 
-  /** The program is about to call something that reads or changes it. */
-  public void use(Registry registry) {
+  /** The program is about to call something that may change it. */
+  public void change(Registry registry) {
     if (!restorers.containsKey(registry)) {
       restorers.put(registry, restorer(registry));
     }
