@@ -2,6 +2,7 @@ package dev.jacquard.agent;
 
 import dev.jacquard.agent.boundary.Frameworks;
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jdk.JdkRewriter;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
@@ -34,6 +35,7 @@ public final class Transformer implements ClassFileTransformer {
       JdkBoundary.getsHooks(self);
       OpenedClasses.add(self);
       isExcluded(self);
+      JdkClasses.contain(Transformer.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -53,7 +55,7 @@ public final class Transformer implements ClassFileTransformer {
     if (loader == null) {
       return rewriteJdk(name, classFile);
     }
-    if (isExcluded(name)) {
+    if (JdkClasses.contain(module, loader) || isExcluded(name)) {
       return null;
     }
     if (loader instanceof ExecutionLoader execution) {
@@ -105,12 +107,13 @@ public final class Transformer implements ClassFileTransformer {
 
   /** Whether a class with this name, which has dots, is one of the program. */
   static boolean isUnderTest(String name) {
-    return !isExcluded(name.replace('.', '/'));
+    String internalName = name.replace('.', '/');
+    return !JdkClasses.contain(internalName) && !isExcluded(internalName);
   }
 
   /** Whether a class that is there already is one of the program. */
   static boolean isUnderTest(Class<?> type) {
-    return type.getClassLoader() != null && !isExcluded(type.getName().replace('.', '/'));
+    return !JdkClasses.contain(type) && !isExcluded(type.getName().replace('.', '/'));
   }
 
   /** Rewrites loaded classes; one by one if they cannot be all at once, to know which. */

@@ -54,6 +54,9 @@ public abstract class Controller {
   /** The thread is about to wait for something that is not controlled. */
   public void uncontrolled() {}
 
+  /** The thread runs a method that is too large for hooks. */
+  public void tooLarge(String method) {}
+
   /** A class that was loaded before the agent has run its initializer. */
   public void initializedLoaded(Class<?> type) {}
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkTable;
 import dev.jacquard.cli.Main;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.explore.settings.Strategies;
@@ -64,7 +64,7 @@ class GeneratedTest {
   void thePageOfTheJdkIsTheTable() throws IOException {
     List<String> rows =
         new ArrayList<>(List.of("| class or package | is | as it is |", "|---|---|---|"));
-    for (JdkBoundary.Row row : JdkBoundary.all()) {
+    for (JdkTable.Row row : JdkTable.all()) {
       String name = row.name().replace('/', '.');
       rows.add(
           String.format(

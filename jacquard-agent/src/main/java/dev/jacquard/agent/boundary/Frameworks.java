@@ -3,8 +3,8 @@ package dev.jacquard.agent.boundary;
 import java.util.List;
 
 /**
- * Test frameworks, build tools, other agents, the JDK: they drive the program, and are not
- * rewritten. What only they have is their own business.
+ * Test frameworks, build tools, other agents: they drive the program, and are not rewritten. What
+ * only they have is their own business.
  */
 public final class Frameworks {
   private static final List<String> PREFIXES =
@@ -21,12 +21,7 @@ public final class Frameworks {
           "org/jacoco/",
           "org/mockito/",
           "net/bytebuddy/",
-          "org/openjdk/jmh/",
-          "sun/",
-          "com/sun/",
-          "jdk/",
-          "java/",
-          "javax/");
+          "org/openjdk/jmh/");
 
   private Frameworks() {}
 

@@ -113,6 +113,16 @@ final class JvmController extends Controller {
   }
 
   @Override
+  public void tooLarge(String method) {
+    Hooks.inside = true;
+    try {
+      uncontrolled.addTooLarge(method);
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
   public void uncontrolled() {
     Hooks.inside = true;
     try {

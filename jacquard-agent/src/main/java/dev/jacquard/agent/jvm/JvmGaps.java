@@ -3,19 +3,16 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.agent.rewrite.FailedClasses;
 import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
  * What the agent could not do in this JVM, in words for users. A class that was loaded before the
- * agent counts for each scenario that uses it; one that could not be rewritten counts for the one
- * that met it first, as one of a thousand tests must not spoil all others.
+ * agent counts for each scenario that uses it; so does a method that is too large. A class that
+ * could not be rewritten counts for all from then on, as nothing tells who uses it.
  */
 final class JvmGaps {
   private static final int NAMED = 10;
-  private static final Set<String> TOLD = new HashSet<>();
 
   private JvmGaps() {}
 
@@ -24,19 +21,16 @@ final class JvmGaps {
    *
    * @param loadedOnce of the classes that were loaded before the agent, those that count
    */
-  static synchronized List<String> all(Predicate<String> loadedOnce) {
+  static List<String> all(Predicate<String> loadedOnce) {
     List<String> gaps = new ArrayList<>();
     FailedClasses.byReason()
         .forEach(
             (reason, classes) -> {
-              List<String> newOnes = classes.stream().filter(TOLD::add).toList();
-              if (!newOnes.isEmpty()) {
-                gaps.add(
-                    "not controlled, as they could not be rewritten ("
-                        + reason
-                        + "): "
-                        + String.join(", ", newOnes));
-              }
+              gaps.add(
+                  "not controlled, as they could not be rewritten ("
+                      + reason
+                      + "): "
+                      + names(classes));
             });
     List<String> kept = LoadedClasses.notReset().stream().filter(loadedOnce).toList();
     if (!kept.isEmpty()) {
@@ -48,12 +42,28 @@ final class JvmGaps {
     return gaps;
   }
 
+  /** A method that runs without hooks. */
+  static String tooLarge(String method) {
+    return "method " + method + " would be too large with hooks, and is not controlled: divide it";
+  }
+
   /** A class of the JDK that is in no table, of which several threads use one object. */
   static String notLookedInto(String className) {
     return "several threads call one "
         + className
         + ", and what that does inside is not explored: each call is one step. Give each thread one"
         + " of its own, or put a class of yours in its place";
+  }
+
+  /**
+   * A class of the program that has state in such a class, if several threads can use an object.
+   */
+  static String inherits(String className, String unknown) {
+    return "several threads can use one "
+        + className
+        + ", and what it inherits from "
+        + unknown
+        + " is not explored. Give each thread one of its own, or keep that class in a field";
   }
 
   private static String names(List<String> classes) {

@@ -390,7 +390,9 @@ final class JvmHost implements Host, Driver.Driven, Endings {
                 subject.isLoadedOnce(name)
                     && initialization.isAccessed(name)
                     && !initialization.isPutBack(name)));
+    uncontrolled.tooLarge().stream().map(JvmGaps::tooLarge).forEach(gaps::add);
     memory.unknown().stream().map(JvmGaps::notLookedInto).forEach(gaps::add);
+    objects.heirs.shared().forEach((heir, of) -> gaps.add(JvmGaps.inherits(heir, of)));
     gaps.addAll(registries.gaps());
     gaps.addAll(subject.gaps());
     gaps.addAll(initialization.warnings());

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.jvm.internals.WaitQueues;
 import dev.jacquard.agent.jvm.objects.Variable;
@@ -315,7 +316,7 @@ final class JvmMemoryControl extends MemoryControl {
   /** An operation of the JDK on this object; if its class is none of the JDK, of that class. */
   private void inside(Object base) {
     CallState call = turn.running.call;
-    if (base.getClass().getClassLoader() == null) {
+    if (JdkClasses.contain(base.getClass())) {
       layers.inside(call, call.site());
     } else {
       layers.own(call, call.site());

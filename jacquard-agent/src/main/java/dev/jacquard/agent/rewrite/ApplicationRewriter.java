@@ -1,14 +1,19 @@
 package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.StackSizes;
+import java.util.HashSet;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Rewrites the classes of the program under test. All code that it adds is straight-line code
  * around an instruction, plus a catch-all handler around synchronized methods and initializers:
  * stack maps stay valid without being computed, so no class of the program gets loaded for it.
+ *
+ * <p>A method that would get too large has no hooks inside, and tells that it runs.
  *
  * <p>Without control the rewritten class does what it always did.
  */
@@ -26,8 +31,8 @@ public final class ApplicationRewriter {
    * The rewritten class, or null if there is nothing to do.
    *
    * @param loader of the class; null for the boot loader
-   * @throws RuntimeException if it cannot be done (say, a method gets too large); the class has to
-   *     stay as it is then
+   * @throws RuntimeException if it cannot be done (say, it is of a JDK that is too new); the class
+   *     has to stay as it is then
    */
   public static byte[] rewrite(byte[] classFile, ClassLoader loader, Loading loading) {
     ClassReader reader = new ClassReader(classFile);
@@ -38,10 +43,22 @@ public final class ApplicationRewriter {
     if (outline.hasMethod(Initializer.METHOD, "()V")) {
       return null;
     }
-    ClassContext context = new ClassContext(reader, outline, loader, loading);
+    Set<String> withoutHooks = new HashSet<>();
+    while (true) {
+      try {
+        return rewrite(reader, new ClassContext(reader, outline, loader, loading, withoutHooks));
+      } catch (MethodTooLargeException e) {
+        if (!withoutHooks.add(e.getMethodName() + e.getDescriptor())) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static byte[] rewrite(ClassReader reader, ClassContext context) {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     int frames = context.fullFrames ? ClassReader.EXPAND_FRAMES : 0;
-    if (loader != null) {
+    if (!context.open) {
       reader.accept(new ClassRewriter(writer, context), frames);
       return context.changed ? writer.toByteArray() : null;
     }

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Type;
 
@@ -84,7 +85,7 @@ final class ArrayArguments {
   }
 
   private static boolean isBlind(String owner, String name, String descriptor) {
-    return Jdk.owns(owner)
+    return JdkClasses.contain(owner)
         && !owner.startsWith(HANDLES)
         && (!JdkBoundary.getsHooks(owner) || isIntrinsic(owner, name, descriptor));
   }

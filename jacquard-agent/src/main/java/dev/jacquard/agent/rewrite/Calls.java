@@ -2,6 +2,7 @@ package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.CalledClasses;
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Handle;
@@ -201,7 +202,7 @@ final class Calls {
   }
 
   private static void meets(String owner) {
-    if (Jdk.owns(owner)) {
+    if (JdkClasses.contain(owner)) {
       CalledClasses.add(owner);
     }
   }
@@ -222,12 +223,12 @@ final class Calls {
    * not the JDK's, to an interface of the JDK, or to what the class inherits from another package.
    */
   private boolean isOther(int opcode, String owner, String name, String descriptor) {
-    if (Jdk.owns(owner)) {
+    if (JdkClasses.contain(owner)) {
       return opcode == Opcodes.INVOKEINTERFACE;
     }
     if (owner.equals(context.owner)) {
       return !context.outline.hasMethod(name, descriptor)
-          && !Jdk.owns(context.superName)
+          && !JdkClasses.contain(context.superName)
           && !isSamePackage(context.superName);
     }
     return !isSamePackage(owner) && !Jdk.isRuntime(owner) && owner.charAt(0) != '[';

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
 import java.lang.ref.WeakReference;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -39,6 +40,9 @@ final class ClassContext {
 
   final String monitorHooks;
 
+  /** The methods, with their descriptors, that would get too large. */
+  final Set<String> withoutHooks;
+
   /** Whether anything was rewritten. */
   boolean changed;
 
@@ -49,12 +53,18 @@ final class ClassContext {
   private final String className;
   private final WeakReference<ClassLoader> loader;
 
-  ClassContext(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
+  ClassContext(
+      ClassReader reader,
+      Outline outline,
+      ClassLoader loader,
+      Loading loading,
+      Set<String> withoutHooks) {
     owner = reader.getClassName();
     superName = reader.getSuperName();
     version = reader.readUnsignedShort(6);
     isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     this.outline = outline;
+    this.withoutHooks = withoutHooks;
     open = loading == Loading.JDK;
     loaded = loading == Loading.BEFORE || open;
     initializer = open ? Initializer.NONE : Initializer.of(reader, outline, loading);

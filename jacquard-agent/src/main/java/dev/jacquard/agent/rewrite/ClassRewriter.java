@@ -72,7 +72,8 @@ final class ClassRewriter extends ClassVisitor {
     } else {
       next = use(access, name, super.visitMethod(access, name, descriptor, signature, exceptions));
     }
-    if (!outline.monitors().isEmpty()) {
+    boolean tooLarge = context.withoutHooks.contains(name + descriptor);
+    if (!outline.monitors().isEmpty() && !tooLarge) {
       next = new LockLocals(next, outline.monitors(), locks);
     }
     if (!context.open
@@ -82,7 +83,9 @@ final class ClassRewriter extends ClassVisitor {
       context.changed = true;
       next = new RunBody(next);
     }
-    return new MethodRewriter(next, context, outline, locks, spill);
+    return tooLarge
+        ? new UnhookedBody(next, context)
+        : new MethodRewriter(next, context, outline, locks, spill);
   }
 
   private MethodVisitor use(int access, String name, MethodVisitor writer) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.objectweb.asm.ClassTooLargeException;
-import org.objectweb.asm.MethodTooLargeException;
 
 /** The classes that run uncontrolled because they could not be rewritten, with the reason. */
 public final class FailedClasses {
@@ -35,9 +34,6 @@ public final class FailedClasses {
       return "class files of version "
           + message.substring(NEWER.length())
           + " are too new: compile for an older release";
-    }
-    if (failure instanceof MethodTooLargeException method) {
-      return "method " + method.getMethodName() + " would be too large: divide it";
     }
     if (failure instanceof ClassTooLargeException) {
       return "the class would be too large: divide it";

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkClasses;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -42,13 +43,16 @@ final class InitializerScan extends ClassVisitor {
 
     @Override
     public void visitFieldInsn(int opcode, String of, String name, String descriptor) {
-      effects |= !of.equals(owner) && !Jdk.owns(of);
+      effects |= !of.equals(owner) && !JdkClasses.contain(of);
     }
 
     @Override
     public void visitMethodInsn(
         int opcode, String of, String name, String descriptor, boolean isInterface) {
-      effects |= !isLogger(of) && !isLogger(descriptor) && (!Jdk.owns(of) || Jdk.isConcurrent(of));
+      effects |=
+          !isLogger(of)
+              && !isLogger(descriptor)
+              && (!JdkClasses.contain(of) || Jdk.isConcurrent(of));
     }
 
     /** By its name, or that of the factory. */

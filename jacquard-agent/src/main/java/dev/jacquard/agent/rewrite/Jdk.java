@@ -1,6 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.Kind;
 import org.objectweb.asm.Type;
 
@@ -68,13 +69,6 @@ final class Jdk {
 
   private Jdk() {}
 
-  static boolean owns(String owner) {
-    return owner.startsWith("java/")
-        || owner.startsWith("javax/")
-        || owner.startsWith("jdk/")
-        || owner.startsWith("sun/");
-  }
-
   /** Whether it is what compilers of other languages call all the time, and that shares nothing. */
   static boolean isRuntime(String owner) {
     return owner.startsWith("kotlin/jvm/internal/") || owner.startsWith("scala/runtime/");
@@ -82,7 +76,7 @@ final class Jdk {
 
   /** Whether an object of that class of the JDK is worth following: not values and exceptions. */
   static boolean makesSharable(String owner) {
-    return owns(owner)
+    return JdkClasses.contain(owner)
         && !owner.endsWith("Exception")
         && !owner.endsWith("Error")
         && !owner.equals("java/lang/String");
@@ -102,7 +96,7 @@ final class Jdk {
   /** Whether calls of it are operations on the receiver as a whole. */
   static boolean isCollection(String owner) {
     if (owner.startsWith("java/lang/ref/")
-        || (owns(owner) && JdkBoundary.kindOf(owner) == Kind.UNKNOWN)) {
+        || (JdkClasses.contain(owner) && JdkBoundary.kindOf(owner) == Kind.UNKNOWN)) {
       return true;
     }
     int slash = owner.lastIndexOf('/');
@@ -135,8 +129,8 @@ final class Jdk {
   /** Whether a method of the JDK may give an object with state that it has made. */
   static boolean gives(String owner, String descriptor) {
     Type result = Type.getReturnType(descriptor);
-    if (!owns(owner) || result.getSort() == Type.ARRAY) {
-      return owns(owner);
+    if (!JdkClasses.contain(owner) || result.getSort() == Type.ARRAY) {
+      return JdkClasses.contain(owner);
     }
     String type = result.getSort() == Type.OBJECT ? result.getInternalName() : "";
     return !type.equals(owner) && (JdkBoundary.isOpen(type) || mayBeOpen(type));

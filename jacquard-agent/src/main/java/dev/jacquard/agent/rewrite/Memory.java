@@ -1,6 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -114,7 +115,7 @@ final class Memory {
   /** In open code of the JDK, instance fields of open classes do; in the program, its own. */
   private boolean counts(int opcode, String owner) {
     if (!context.open) {
-      return !Jdk.owns(owner);
+      return !JdkClasses.contain(owner);
     }
     boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     return !isStatic && JdkBoundary.isOpen(owner);

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
@@ -99,6 +100,6 @@ record Replacement(String name, String descriptor, Kind kind) {
     if (opcode == Opcodes.INVOKESPECIAL) {
       return object ? IDENTITY_HASH : null;
     }
-    return object || !Jdk.owns(owner) ? HASH : null;
+    return object || !JdkClasses.contain(owner) ? HASH : null;
   }
 }

@@ -2,19 +2,26 @@ package dev.jacquard.it.boundary;
 
 import static dev.jacquard.it.program.Outcomes.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.it.program.Twins;
+import dev.jacquard.kernel.Outcome;
 import java.lang.ref.WeakReference;
+import java.sql.Timestamp;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32;
+import javax.it.PlainCounter;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
 
 /**
  * Classes of the JDK that are in no table: both orders of two calls are seen, and a gap is told.
@@ -51,6 +58,76 @@ class UnknownClassesTest {
     assertEquals(1, result.gaps().size(), result::toString);
     assertTrue(result.gaps().get(0).contains("java.util.zip.CRC32"), result::toString);
     assertEquals(List.of(), result.races(), "it may be made for threads");
+  }
+
+  @Test
+  void thoseOfOtherLoadersAndOtherNamesAreOfTheJdkToo() {
+    Timestamp time = new Timestamp(0);
+    Result ofSql =
+        Jacquard.explore(() -> run(() -> time.setNanos(1), () -> time.setNanos(2)))
+            .strategy("dpor")
+            .run();
+    assertGap("java.sql.Timestamp", ofSql);
+    Element element = newElement();
+    Result ofXml =
+        Jacquard.explore(
+                () ->
+                    run(() -> element.setAttribute("a", "1"), () -> element.setAttribute("a", "2")))
+            .strategy("dpor")
+            .run();
+    assertGap(element.getClass().getName(), ofXml);
+  }
+
+  private static final class Heir extends CRC32 {}
+
+  @Test
+  void whatIsInheritedIsAGapIfItIsShared() {
+    Result result =
+        Jacquard.explore(
+                () -> {
+                  Heir heir = new Heir();
+                  run(() -> heir.update(1), () -> heir.update(2));
+                })
+            .strategy("dpor")
+            .run();
+    assertFalse(result.complete(), result::toString);
+    assertTrue(
+        result.gaps().get(0).contains(Heir.class.getName()) && result.gaps().size() == 1,
+        result::toString);
+    Twins.assertRight(
+        () -> {
+          AtomicLong all = new AtomicLong();
+          Runnable task = () -> all.addAndGet(new Heir().getValue());
+          run(task, task);
+        });
+  }
+
+  private static Element newElement() {
+    try {
+      return DocumentBuilderFactory.newInstance()
+          .newDocumentBuilder()
+          .newDocument()
+          .createElement("a");
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void assertGap(String type, Result result) {
+    assertEquals(2, result.partialOrders(), result::toString);
+    assertFalse(result.complete(), result::toString);
+    assertTrue(result.gaps().get(0).contains(type), result::toString);
+  }
+
+  @Test
+  void aLibraryWithSuchANameIsNot() {
+    Twins.assertFound(
+        Outcome.ASSERTION,
+        () -> {
+          PlainCounter counter = new PlainCounter();
+          run(counter::increment, counter::increment);
+          assertEquals(2, counter.value);
+        });
   }
 
   @Test

@@ -50,7 +50,10 @@ public final class Escape {
       if (state == null) {
         meet(next);
       } else if (state.owner != null || (state.seen != sections && isOfJdk(next))) {
-        state.owner = null;
+        if (state.owner != null) {
+          state.owner = null;
+          objects.heirs.share(next);
+        }
         state.seen = sections;
         visitReferences(next);
       }

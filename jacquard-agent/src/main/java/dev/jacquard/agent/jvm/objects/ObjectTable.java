@@ -17,6 +17,7 @@ import java.util.function.Supplier;
  */
 public final class ObjectTable {
   public final ResourceTable resources = new ResourceTable();
+  public final Heirs heirs = new Heirs();
 
   /**
    * Objects that outlive an execution, or whose maker is unknown. They keep their record, so that
@@ -113,6 +114,7 @@ public final class ObjectTable {
       IdentityHashes.meet(constant);
     }
     put(object, state, null);
+    heirs.share(object);
     state.meet(state.hasOwnHash());
     known.put(object, state);
   }

@@ -2,6 +2,7 @@ package dev.jacquard.agent.jvm.objects;
 
 import dev.jacquard.agent.boundary.Frameworks;
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.rewrite.OwnClasses;
 import java.util.ArrayDeque;
@@ -18,7 +19,7 @@ public final class Roots {
 
   /** Whether what an object of that class refers to is the business of JDK or framework. */
   private static boolean hidesItsParts(Class<?> type) {
-    return Frameworks.contain(type.getName().replace('.', '/'))
+    return (JdkClasses.contain(type) || Frameworks.contain(type.getName().replace('.', '/')))
         && !type.isArray()
         && !type.isHidden()
         && !type.getName().startsWith("java.util.concurrent.")

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import java.util.Set;
 
 /** What a call of a collection means to other threads. */
@@ -18,10 +19,6 @@ enum CollectionKind {
   /** Nothing: it is no collection of the JDK, and what its code does are operations. */
   OTHER;
 
-  /** Packages and classes whose objects are variables, or many of them. */
-  private static final Set<String> MADE_FOR_THREADS =
-      Set.of("java.util.concurrent", "java.lang.ref.Reference");
-
   /** Classes whose objects several threads must not use without a lock. */
   private static final Set<String> MADE_FOR_ONE =
       Set.of("java.security.MessageDigest", "javax.crypto.Cipher", "javax.crypto.Mac");
@@ -33,22 +30,21 @@ enum CollectionKind {
           if (!hasStateInJdk(type)) {
             return OTHER;
           }
-          if (JdkBoundary.isOpen(type)) {
-            return OPEN;
-          }
-          if (isOneOf(type, MADE_FOR_THREADS)) {
-            return THREAD_SAFE;
-          }
-          if (isOneOf(type, MADE_FOR_ONE)) {
+          if (isMadeForOne(type)) {
             return PLAIN;
           }
-          return JdkBoundary.isUnknown(type) ? UNKNOWN : TRUSTED;
+          return switch (JdkBoundary.kindOf(type)) {
+            case MODELLED -> THREAD_SAFE;
+            case OPEN -> OPEN;
+            case TRUSTED -> TRUSTED;
+            case UNKNOWN -> UNKNOWN;
+          };
         }
       };
 
-  private static boolean isOneOf(Class<?> type, Set<String> names) {
+  private static boolean isMadeForOne(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (names.contains(c.getName()) || names.contains(c.getPackageName())) {
+      if (MADE_FOR_ONE.contains(c.getName())) {
         return true;
       }
     }
@@ -57,10 +53,7 @@ enum CollectionKind {
 
   /** Whether it is a class of the JDK, or extends one that is more than a skeleton. */
   private static boolean hasStateInJdk(Class<?> type) {
-    Class<?> base = type;
-    while (base.getClassLoader() != null) {
-      base = base.getSuperclass();
-    }
+    Class<?> base = JdkClasses.baseOf(type);
     return base == type
         || (base != Object.class && !base.getName().startsWith("java.util.Abstract"));
   }
@@ -80,6 +73,6 @@ enum CollectionKind {
    */
   static boolean canShow(Object result) {
     Class<?> type = result.getClass();
-    return type.getClassLoader() == null && !type.getName().startsWith("java.util.Collections$E");
+    return JdkClasses.contain(type) && !type.getName().startsWith("java.util.Collections$E");
   }
 }

@@ -393,6 +393,7 @@ public final class MemoryOperations {
     }
     // It got here by a way that was not seen: from now on its class is shared from birth.
     knowledge.share(state.object.getClass());
+    objects.heirs.share(state.object);
     state.owner = null;
     return false;
   }

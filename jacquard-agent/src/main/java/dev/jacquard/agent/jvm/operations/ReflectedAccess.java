@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.internals.WeakIdentityMap;
@@ -84,7 +85,7 @@ public final class ReflectedAccess {
 
   /** Whether it is a field of the program that can change. */
   private static boolean isVariable(DeclaredField field) {
-    return field.holder().getClassLoader() != null
+    return !JdkClasses.contain(field.holder())
         && !field.isFinal()
         && !field.isSynthetic()
         && !Statics.wasFinal(field.holder().getName(), field.name());

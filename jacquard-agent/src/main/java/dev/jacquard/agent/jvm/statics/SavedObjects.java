@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.statics;
 
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.IdentityHashes;
 import dev.jacquard.agent.jvm.internals.Internals;
@@ -183,7 +184,7 @@ final class SavedObjects {
       return false;
     }
     String name = type.getName();
-    return (type.getClassLoader() != null && !isDriving(name))
+    return (!JdkClasses.contain(type) && !isDriving(name))
         || (name.startsWith("java.util.")
             && !name.startsWith("java.util.logging.")
             && !name.startsWith("java.util.jar.")

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.statics;
 
 import dev.jacquard.Fixture;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jvm.internals.Internals;
 import java.util.List;
 import java.util.function.Predicate;
@@ -39,7 +40,7 @@ public record Subject(Runnable object, Class<?> type, Predicate<String> fresh, S
 
   /** A class that has a constructor without arguments. */
   public static Subject of(Class<? extends Runnable> type, Predicate<String> fresh) {
-    if (type.getClassLoader() == null) {
+    if (JdkClasses.contain(type)) {
       throw new IllegalArgumentException(type.getName() + " is a class of the JDK");
     }
     if (type.isHidden()) {
