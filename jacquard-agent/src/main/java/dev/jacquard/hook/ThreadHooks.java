@@ -23,6 +23,12 @@ public final class ThreadHooks {
     }
   }
 
+  /** A method of the JDK has made a thread. */
+  public static Thread unstarted(Thread thread) {
+    Hooks.given(thread);
+    return thread;
+  }
+
   /** Whether the thread must not be started for real. */
   public static boolean start(Thread thread) {
     return Hooks.on() && Hooks.controller.threads.start(thread);

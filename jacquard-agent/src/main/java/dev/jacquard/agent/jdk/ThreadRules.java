@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.agent.jdk.Rule.After;
 import dev.jacquard.agent.jdk.Rule.Before;
 import dev.jacquard.agent.jdk.Rule.Call;
 import dev.jacquard.agent.jdk.Rule.Filter;
@@ -24,6 +25,11 @@ final class ThreadRules {
           new Unless(THREAD, "start()V", "start0()V", "ThreadHooks.start"),
           new Before(THREAD, IN_CONTAINER, "ThreadHooks.starting"),
           new Unless(THREAD, IN_CONTAINER, "start0()V", "ThreadHooks.start"),
+          made("java/lang/ThreadBuilders$PlatformThreadBuilder", "unstarted"),
+          made("java/lang/ThreadBuilders$VirtualThreadBuilder", "unstarted"),
+          made("java/lang/ThreadBuilders$PlatformThreadFactory", "newThread"),
+          made("java/lang/ThreadBuilders$VirtualThreadFactory", "newThread"),
+          made(CONCURRENT + "Executors$DefaultThreadFactory", "newThread"),
           of("join()V", "join"),
           of("join(J)V", "join"),
           of("join(JI)V", "join"),
@@ -88,6 +94,12 @@ final class ThreadRules {
   private static Replace of(String method, String hook) {
     return new Replace(
         THREAD, method, Guard.CONTROLS, "ThreadHooks." + hook, List.of("this"), null);
+  }
+
+  /** A thread that the JDK makes and does not start: others may ask for it before it is. */
+  private static After made(String type, String method) {
+    return new After(
+        type, method + "(Ljava/lang/Runnable;)Ljava/lang/Thread;", "ThreadHooks.unstarted");
   }
 
   private static Replace statics(String type, String method, Guard guard, String hook) {

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
 import java.util.Set;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -89,6 +91,31 @@ class ThreadLifeTest {
               return alive.get();
             });
     assertEquals(Set.of("1", "2"), seen);
+  }
+
+  private static Set<String> lookAndPark(ThreadFactory factory) {
+    return Outcomes.of(
+        () -> {
+          Thread first = factory.newThread(() -> {});
+          Thread second = factory.newThread(() -> {});
+          Thread looks =
+              new Thread(
+                  () -> {
+                    boolean[] alive = {second.isAlive(), first.isAlive()};
+                    LockSupport.park(alive);
+                  });
+          looks.start();
+          first.start();
+          second.start();
+          looks.join();
+          return "passed";
+        });
+  }
+
+  @Test
+  void threadsThatTheJdkHasMadeAreKnownBeforeTheirStartToo() {
+    assertEquals(Set.of("deadlock"), lookAndPark(Thread::new));
+    assertEquals(Set.of("deadlock"), lookAndPark(Executors.defaultThreadFactory()));
   }
 
   @Test

@@ -115,14 +115,14 @@ public final class MemoryOperations {
   /** The JDK has given an object to the running thread: it may be new. */
   public void given(Object object) {
     Controlled me = turn.running;
-    if (objects.get(object) == null && isOfJdk(object) && !me.call.isQuiet()) {
+    if (objects.get(object) == null && canBeGiven(object) && !me.call.isQuiet()) {
       boolean shared = knowledge.isShared(object.getClass());
       objects.put(object, me.inWhoseName().nextGiven(objects), shared ? null : me);
     }
   }
 
-  private static boolean isOfJdk(Object object) {
-    return object.getClass().isArray() || JdkBoundary.isAdopted(object);
+  private static boolean canBeGiven(Object object) {
+    return object.getClass().isArray() || object instanceof Thread || JdkBoundary.isAdopted(object);
   }
 
   public void field(int mode, Object owner, int site) {
