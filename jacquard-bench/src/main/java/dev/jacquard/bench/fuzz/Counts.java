@@ -1,12 +1,14 @@
 package dev.jacquard.bench.fuzz;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** What was done so far. */
 final class Counts {
   private static final int MOST_NOTES = 5;
+  private static final int MOST_NAMED = 10;
 
   private final PrintStream out;
   private final Map<String, Integer> kinds = new TreeMap<>();
@@ -62,12 +64,10 @@ final class Counts {
     out.printf(
         "%,d equal to the model; %,d on the JVM, %,d outcomes there, %,d notes about races%n",
         modelled, stressed, real, weak);
-    StringBuilder text = new StringBuilder("statements:");
-    StringBuilder never = new StringBuilder("never:");
-    kinds.forEach(
-        (kind, count) ->
-            (count > 0 ? text.append(' ').append(count) : never).append(' ').append(kind));
-    out.printf("%s%n%s%n", text, never);
+    List<String> never =
+        kinds.entrySet().stream().filter(e -> e.getValue() == 0).map(Map.Entry::getKey).toList();
+    out.printf("%,d of %,d kinds of statements", kinds.size() - never.size(), kinds.size());
+    out.printf("%s%n", never.size() > MOST_NAMED ? "" : ", never: " + String.join("; ", never));
     out.flush();
   }
 }
