@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -32,6 +33,12 @@ class VirtualThreadTest {
     return (Thread) start.invoke(null, task);
   }
 
+  private static Thread unstarted(Runnable task) throws ReflectiveOperationException {
+    Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+    Class<?> type = Class.forName("java.lang.Thread$Builder");
+    return (Thread) type.getMethod("unstarted", Runnable.class).invoke(builder, task);
+  }
+
   private static ExecutorService perTask() throws ReflectiveOperationException {
     Method make = Executors.class.getMethod("newVirtualThreadPerTaskExecutor");
     return (ExecutorService) make.invoke(null);
@@ -51,6 +58,22 @@ class VirtualThreadTest {
               return x[0];
             });
     assertEquals(Set.of("1", "2"), seen);
+  }
+
+  @Test
+  void permitThatComesBeforeTheStartIsKept() {
+    // Unlike that of a platform thread.
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Thread parks = unstarted(LockSupport::park);
+              Thread unparks = unstarted(() -> LockSupport.unpark(parks));
+              unparks.start();
+              parks.start();
+              parks.join();
+              return "passed";
+            });
+    assertEquals(Set.of("passed"), seen);
   }
 
   @Test

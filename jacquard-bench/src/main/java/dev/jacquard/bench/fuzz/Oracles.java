@@ -16,7 +16,7 @@ public class Oracles {
     }
     List<Code> threads = new ArrayList<>();
     for (List<Statement> statements : program.threads()) {
-      Code code = new Code();
+      Code code = new Code(program.launch() == Launch.VIRTUAL);
       statements.forEach(statement -> statement.compile(code));
       threads.add(code);
     }

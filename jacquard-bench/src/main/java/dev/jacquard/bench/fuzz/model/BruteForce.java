@@ -26,7 +26,7 @@ public final class BruteForce {
    */
   public BruteForce(List<Code> threads, Function<World, String> end) {
     List<Code> all = new ArrayList<>(threads);
-    Code main = new Code();
+    Code main = new Code(false);
     for (int i = 0; i < threads.size(); i++) {
       int started = i;
       main.atomic((world, thread) -> world.own(started, Own.STARTED, 1));

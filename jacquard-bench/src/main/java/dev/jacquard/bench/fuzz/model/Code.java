@@ -8,6 +8,20 @@ import java.util.function.IntUnaryOperator;
 /** The steps of a thread. What blocks is in {@link Blocking}. */
 public final class Code {
   private final List<Step> steps = new ArrayList<>();
+  private final boolean virtual;
+
+  /**
+   * Without steps.
+   *
+   * @param virtual whether the threads of the program are virtual
+   */
+  public Code(boolean virtual) {
+    this.virtual = virtual;
+  }
+
+  boolean isVirtual() {
+    return virtual;
+  }
 
   /** Changes a world that nobody else has yet. */
   @FunctionalInterface

@@ -44,11 +44,11 @@ public final class Lives {
         });
   }
 
-  /** A thread that is not alive gets no permit. */
+  /** A thread that is not alive gets no permit, unless it is virtual. */
   public static void unpark(Code code, int number) {
     code.atomic(
         (world, thread) -> {
-          if (isAlive(world, number)) {
+          if (code.isVirtual() || isAlive(world, number)) {
             world.own(number % world.threads(), Own.PERMIT, 1);
           }
         });
