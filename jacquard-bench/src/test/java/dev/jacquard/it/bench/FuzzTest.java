@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class FuzzTest {
   private static final long SEED = 500;
-  private static final int PROGRAMS = 8;
+  private static final int PROGRAMS = 5;
   private static final int THREADS = 3;
 
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -59,6 +59,19 @@ public final class Blocking {
     code.add(want(ready, taken, patience, code.size() + 1));
   }
 
+  /** Waits until something is over; if it is, nobody looks whether the thread is interrupted. */
+  public static void unlessOver(Code code, Ready over, Patience patience) {
+    Step wait = want(over, (world, thread) -> {}, patience, code.size() + 1);
+    code.add(
+        (world, thread, next) -> {
+          if (world.own(thread, Own.PHASE) == 0 && over.test(world, thread)) {
+            next.accept(Code.advanced(world, thread));
+          } else {
+            wait.from(world, thread, next);
+          }
+        });
+  }
+
   private static Step want(Ready ready, Code.Effect take, Patience patience, int end) {
     boolean interruptible = patience != Patience.ENDLESS && patience != Patience.NONE;
     return (world, thread, next) -> {

@@ -9,10 +9,9 @@ public final class Lives {
 
   /** Waits for the end of a thread; one that has not been started does not count as alive. */
   public static void join(Code code, int number, boolean timed) {
-    Blocking.acquire(
+    Blocking.unlessOver(
         code,
         (world, thread) -> !isAlive(world, number),
-        (world, thread) -> {},
         timed ? Patience.UNTIL_TIME_OUT_UNTOLD : Patience.UNTIL_INTERRUPTED);
   }
 
