@@ -52,6 +52,9 @@ public final class Auto
   /** So many executions of any member teach conflict analysis; then it knows enough. */
   private static final int TEACHING = ConflictReport.LEARNING;
 
+  /** So many executions without a new partial order are long: the budget, if none is set. */
+  public static final long IDLE = 10_000;
+
   private final long limit;
   private final Exhaustive exhaustive;
   private final Portfolio portfolio = new Portfolio();
@@ -74,6 +77,9 @@ public final class Auto
   private boolean again;
 
   private long executions;
+
+  /** How many there were when one of them was new. */
+  private long untilNew;
 
   /** The k of its bound: what PCT was given, or an execution of it that was longer. */
   private int longestOfPct;
@@ -210,6 +216,17 @@ public final class Auto
   @Override
   public void counted(boolean isNew) {
     portfolio.counted(current, isNew);
+    untilNew = isNew ? executions : untilNew;
+  }
+
+  /**
+   * Whether nothing was new for long, and nothing but time would end it: there is no search, and
+   * nobody has said how many executions there are to be.
+   */
+  public boolean isIdle() {
+    return limit == Long.MAX_VALUE
+        && exhaustive.member().isOver()
+        && executions - untilNew >= Math.max(IDLE, executions / 2);
   }
 
   /** Whether it may still come to cover everything. */
@@ -229,6 +246,7 @@ public final class Auto
   @Override
   public void restore(DataInput in) throws IOException {
     executions = in.readLong();
+    untilNew = executions;
     longestOfPct = in.readInt();
     usedTime = in.readBoolean();
     exhaustive.restore(in);

@@ -5,6 +5,7 @@ import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.Progress;
 import dev.jacquard.explore.Strategy;
+import dev.jacquard.explore.auto.Auto;
 import dev.jacquard.explore.auto.Course;
 import dev.jacquard.explore.checkpoint.Checkpoint;
 import dev.jacquard.explore.result.Gaps;
@@ -23,6 +24,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -184,7 +186,23 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
 
   @Override
   protected boolean isStopped() {
-    return stopped || !isInTime() || asked.stop().getAsBoolean() || !hasTurn();
+    return stopped || !isInTime() || isIdle() || asked.stop().getAsBoolean() || !hasTurn();
+  }
+
+  /** Whether the rest of the time is better saved. */
+  private boolean isIdle() {
+    if (steering().auto() == null || !steering().auto().isIdle()) {
+      return false;
+    }
+    tally()
+        .note(
+            String.format(
+                Locale.ROOT,
+                "stopped before the time was over, as the last %,d executions showed nothing new;"
+                    + " to have more, say how many (executions)",
+                Auto.IDLE));
+    stopped = true;
+    return true;
   }
 
   private boolean isInTime() {

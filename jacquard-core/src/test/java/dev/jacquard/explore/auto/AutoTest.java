@@ -162,6 +162,19 @@ class AutoTest {
     assertEquals(dpor.partialOrders(), choice.partialOrders());
   }
 
+  /** Whoever names a number of executions gets so many. */
+  @Test
+  void aLimitOfTimeEndsEarlyWhereNothingIsNew() {
+    Result result = auto(Samples.timed()).time(Duration.ofHours(1)).run();
+    assertFalse(result.complete());
+    assertTrue(result.executions() >= Auto.IDLE && result.executions() < 4 * Auto.IDLE);
+    assertTrue(
+        result.warnings().stream().anyMatch(w -> w.contains("the last 10,000 executions showed")),
+        result.warnings().toString());
+    Result asked = auto(Samples.timed()).time(Duration.ofHours(1)).executions(5 * Auto.IDLE).run();
+    assertEquals(5 * Auto.IDLE, asked.executions());
+  }
+
   @Test
   void sealedProgramsAreSampled() {
     Result result = auto(Samples.account()).seal("method:Acct.deposit").executions(200).run();
