@@ -99,7 +99,7 @@ public final class JdkRewriter {
         },
         ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
     StackSizes writer = new StackSizes(new ClassWriter(reader, ClassWriter.COMPUTE_MAXS));
-    Methods methods = new Methods(writer, internalName, rules, fields, locals);
+    Methods methods = new Methods(writer, reader, rules, fields, locals);
     reader.accept(methods, ClassReader.EXPAND_FRAMES);
     return methods.changed() ? writer.toByteArray() : null;
   }
@@ -107,6 +107,7 @@ public final class JdkRewriter {
   /** Gives every method the visitors that its rules ask for; a method without any is copied. */
   private static final class Methods extends ClassVisitor {
     private final String type;
+    private final String superName;
     private final List<Rule> rules;
     private final Map<String, String> fields;
     private final Map<String, Integer> locals;
@@ -115,12 +116,13 @@ public final class JdkRewriter {
 
     Methods(
         ClassVisitor out,
-        String type,
+        ClassReader reader,
         List<Rule> rules,
         Map<String, String> fields,
         Map<String, Integer> locals) {
       super(Opcodes.ASM9, out);
-      this.type = type;
+      this.type = reader.getClassName();
+      this.superName = reader.getSuperName();
       this.rules = rules;
       this.fields = fields;
       this.locals = locals;
@@ -176,7 +178,7 @@ public final class JdkRewriter {
           both.addAll(own);
           out =
               new StateVisitor(
-                  out, type, access, name, descriptor, both, free, () -> changed = true);
+                  out, type, superName, access, name, descriptor, both, free, () -> changed = true);
           for (Rule rule : inside) {
             if (rule instanceof Whole whole) {
               out =

@@ -21,7 +21,7 @@ public final class StateFields {
   /**
    * One of these fields.
    *
-   * @param owner the internal name of its class
+   * @param owner the internal name of its class, or of one that inherits it
    * @param except methods in which, and methods of VarHandle by which, an access is no operation
    */
   public record StateField(String owner, String name, Set<String> except) {}
@@ -43,7 +43,16 @@ public final class StateFields {
           of("Phaser", "state"),
           of("locks/AbstractQueuedSynchronizer", "state"),
           of("locks/AbstractQueuedLongSynchronizer", "state"),
-          of("SubmissionPublisher", "closed"));
+          of("SubmissionPublisher", "closed"),
+          // Who has fired a completion forgets them, which another one that fires it may see.
+          of("CompletableFuture$UniCompletion", "dep"),
+          of("CompletableFuture$UniCompletion", "src"),
+          of("CompletableFuture$BiCompletion", "dep"),
+          of("CompletableFuture$BiCompletion", "src"),
+          of("CompletableFuture$BiCompletion", "snd"),
+          of("CompletableFuture$CoCompletion", "base"),
+          of("CompletableFuture$AnyOf", "dep"),
+          of("CompletableFuture$AnyOf", "src"));
 
   static final List<Rule> RULES = rules();
 

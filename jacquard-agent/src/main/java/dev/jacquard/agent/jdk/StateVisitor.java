@@ -24,6 +24,8 @@ final class StateVisitor extends MethodVisitor {
   static final String UNSAFE = "jdk/internal/misc/Unsafe";
   private static final String OBJECT = Emitter.OBJECT;
 
+  private final String owner;
+  private final String superName;
   private final String method;
   private final List<? extends Rule> rules;
   private final Emitter emit;
@@ -41,6 +43,7 @@ final class StateVisitor extends MethodVisitor {
   StateVisitor(
       MethodVisitor out,
       String owner,
+      String superName,
       int access,
       String method,
       String descriptor,
@@ -48,6 +51,8 @@ final class StateVisitor extends MethodVisitor {
       int free,
       Runnable changed) {
     super(Opcodes.ASM9, out);
+    this.owner = owner;
+    this.superName = superName;
     this.method = method;
     this.rules = rules;
     this.free = free;
@@ -59,7 +64,7 @@ final class StateVisitor extends MethodVisitor {
   public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
     switch (opcode) {
       case Opcodes.GETFIELD -> {
-        State state = find(constant(owner, name), "");
+        State state = field(owner, name);
         if (state != null) {
           super.visitInsn(Opcodes.DUP);
           emit.constant(state.number());
@@ -67,7 +72,7 @@ final class StateVisitor extends MethodVisitor {
         }
       }
       case Opcodes.PUTFIELD -> {
-        State state = find(constant(owner, name), "");
+        State state = field(owner, name);
         if (state != null) {
           put(state.number(), Type.getType(descriptor));
         }
@@ -196,6 +201,12 @@ final class StateVisitor extends MethodVisitor {
     } else {
       super.visitInsn(Opcodes.ACONST_NULL);
     }
+  }
+
+  /** A class names its own fields and those that it inherits in the same way. */
+  private State field(String of, String name) {
+    State state = find(constant(of, name), "");
+    return state == null && of.equals(owner) ? find(constant(superName, name), "") : state;
   }
 
   private static String constant(String owner, String field) {

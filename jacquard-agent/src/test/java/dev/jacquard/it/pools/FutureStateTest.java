@@ -16,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -150,6 +151,22 @@ class FutureStateTest {
               () -> f.thenAccept(x -> order.append("b")));
           f.complete("x");
           return order;
+        });
+  }
+
+  /** The one who fires it forgets what it needs for that, in plain fields. */
+  @Test
+  void onlyOneOfThreeThatMeetFiresACompletion() {
+    assertOutcomes(
+        Set.of("1 1", "1 2"),
+        () -> {
+          CompletableFuture<Integer> f = new CompletableFuture<>();
+          AtomicInteger calls = new AtomicInteger();
+          run(
+              () -> f.thenAccept(x -> calls.incrementAndGet()),
+              () -> f.complete(1),
+              () -> f.complete(2));
+          return calls + " " + f.join();
         });
   }
 

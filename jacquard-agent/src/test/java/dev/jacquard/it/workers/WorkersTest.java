@@ -111,7 +111,7 @@ class WorkersTest {
   @CsvSource({
     "lastzero, dpor, 3",
     "two-threads, dfs, 2",
-    "queue, preemption-bound, 2",
+    "two-threads, preemption-bound, 2",
     "large-map, dpor, 2",
     "lasting-thrice, delay-bound, 2",
   })
@@ -127,7 +127,12 @@ class WorkersTest {
   /** Strategies that are above, with other programs. */
   @Tag("full")
   @ParameterizedTest
-  @CsvSource({"inc, dpor, 2", "queue, dpor, 2", "lasting-thrice, dpor, 2"})
+  @CsvSource({
+    "inc, dpor, 2",
+    "queue, dpor, 2",
+    "queue, preemption-bound, 2",
+    "lasting-thrice, dpor, 2"
+  })
   void processesExploreTogetherOtherPrograms(String program, String strategy, int workers) {
     processesExploreTogetherWhatOneDoes(program, strategy, workers);
   }

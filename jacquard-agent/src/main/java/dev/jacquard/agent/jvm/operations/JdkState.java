@@ -2,9 +2,8 @@ package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.jdk.StateFields;
 import dev.jacquard.agent.jdk.StateFields.StateField;
-import dev.jacquard.agent.jvm.internals.Internals;
+import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.objects.Variable;
-import java.lang.reflect.Field;
 
 /** The fields in which classes of the JDK keep their state, by number; found when first used. */
 public final class JdkState {
@@ -24,11 +23,16 @@ public final class JdkState {
   private static Found find(StateField state) {
     try {
       Class<?> owner = Class.forName(state.owner().replace('/', '.'), false, null);
-      Field field = owner.getDeclaredField(state.name());
-      char type = field.getType().descriptorString().charAt(0);
-      return new Found(Internals.offset(field, false), type);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("the agent saw a field that is not there: " + state, e);
+      for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+        for (DeclaredField field : DeclaredField.of(c)) {
+          if (field.name().equals(state.name())) {
+            return new Found(field.offset(), field.letter());
+          }
+        }
+      }
+      throw new IllegalStateException("the agent saw a field that is not there: " + state);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("the agent saw a class that is not there: " + state, e);
     }
   }
 }
