@@ -246,4 +246,30 @@ class InterruptTest {
             });
     assertEquals(Set.of("interrupted", "joined true"), seen);
   }
+
+  /** As in the JVM, who has found no interrupt goes on to the try, whatever comes between. */
+  @Test
+  void interruptMayComeBetweenTheLookAndTheTry() {
+    Set<String> seen =
+        Outcomes.of(
+            () -> {
+              Semaphore permits = new Semaphore(1);
+              String[] result = {"taken"};
+              Thread takes =
+                  new Thread(
+                      () -> {
+                        try {
+                          permits.acquire();
+                        } catch (InterruptedException e) {
+                          result[0] = "interrupted";
+                        }
+                      });
+              takes.start();
+              takes.interrupt();
+              int left = permits.availablePermits();
+              takes.join();
+              return result[0] + " " + left;
+            });
+    assertEquals(Set.of("taken 0", "taken 1", "interrupted 1"), seen);
+  }
 }

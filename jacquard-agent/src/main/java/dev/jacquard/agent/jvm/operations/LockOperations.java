@@ -15,6 +15,7 @@ import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Exclusive;
+import dev.jacquard.kernel.primitive.Interrupted;
 import dev.jacquard.kernel.primitive.Query;
 import dev.jacquard.kernel.primitive.QueueEnter;
 import dev.jacquard.kernel.primitive.QueueEnter.Manners;
@@ -91,9 +92,12 @@ public final class LockOperations {
     boolean giveUp = how == Hooks.TRY || (how == Hooks.TIMED && nanos <= 0);
     Mode mode = how == Hooks.TIMED ? Mode.TIMED : Mode.BLOCK;
     long limit = how == Hooks.TIMED ? nanos : -1;
+    if (interrupt != null && steps.step(new Interrupted(interrupt), site) != 0) {
+      throw steps.interrupted(me); // an interrupt that comes between this look and the try stays
+    }
     long value = 0;
     if (how != Hooks.TRY && isOrdered(model, key, amount)) {
-      Acquire attempt = model.acquire(resource, amount, Mode.TRY, -1, interrupt);
+      Acquire attempt = model.acquire(resource, amount, Mode.TRY, -1, null);
       Manners manners = model.manners(resource, me.number, model.isFair(key));
       QueueEnter enter = new QueueEnter(attempt, lineOf(key), manners, !giveUp);
       value = steps.step(enter, site);
@@ -103,7 +107,7 @@ public final class LockOperations {
       }
     } else {
       if (giveUp || interrupt != null) {
-        value = steps.step(model.acquire(resource, amount, Mode.TRY, -1, interrupt), site);
+        value = steps.step(model.acquire(resource, amount, Mode.TRY, -1, null), site);
       }
       if (value == 0 && !giveUp) {
         value = steps.step(model.acquire(resource, amount, mode, limit, interrupt), site);
