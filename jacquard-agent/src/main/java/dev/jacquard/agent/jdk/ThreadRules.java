@@ -5,6 +5,7 @@ import dev.jacquard.agent.jdk.Rule.Before;
 import dev.jacquard.agent.jdk.Rule.Call;
 import dev.jacquard.agent.jdk.Rule.Filter;
 import dev.jacquard.agent.jdk.Rule.Guard;
+import dev.jacquard.agent.jdk.Rule.Quietly;
 import dev.jacquard.agent.jdk.Rule.Replace;
 import dev.jacquard.agent.jdk.Rule.Unless;
 import java.util.List;
@@ -50,6 +51,8 @@ final class ThreadRules {
               "ThreadHooks.interruptAll",
               List.of("this"),
               null),
+          // Before 19 it asks threads whether they are alive while it has a monitor.
+          new Quietly("java/lang/ThreadGroup", "enumerate"),
           statics(THREAD, "interrupted()Z", Guard.MODELS, "ThreadHooks.interrupted"),
           // On 17 sleep(long) and yield are native, so there only their calls can be replaced.
           statics(THREAD, "sleep(J)V", Guard.MODELS, "ThreadHooks.sleep"),

@@ -253,7 +253,7 @@ final class JvmThreadControl extends ThreadControl implements Worker.Starter {
         Bracket.leave();
       }
     }
-    return true;
+    return threads.of(thread).isAlive();
   }
 
   @Override

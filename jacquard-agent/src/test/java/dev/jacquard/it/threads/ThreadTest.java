@@ -5,9 +5,12 @@ import static dev.jacquard.it.program.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.it.program.Sampled;
+import dev.jacquard.kernel.Outcome;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -367,5 +370,22 @@ class ThreadTest {
     assertEquals(all, Outcomes.of(program, "dpor"));
     assertEquals(all, Outcomes.of(program, "dfs"));
     assertEquals(8, Explored.orders(program::call));
+  }
+
+  /** Before JDK 19 a group asks threads whether they are alive while it has its monitor. */
+  @Test
+  void groupIsAskedForItsThreadsWhileOneIsMade() {
+    Result result =
+        Jacquard.explore(
+                () -> {
+                  ThreadGroup group = Thread.currentThread().getThreadGroup();
+                  Jacquard.parallel(
+                      () -> group.enumerate(new Thread[group.activeCount()]),
+                      () -> new Thread(() -> {}).start());
+                })
+            .strategy("random")
+            .executions(500)
+            .run();
+    assertEquals(500, result.count(Outcome.PASSED), result::toString);
   }
 }

@@ -125,6 +125,11 @@ public final class Controlled extends Maker {
     observed.startExecution();
   }
 
+  /** Whether it is started and has not ended, without looking in a step. */
+  public boolean isAlive() {
+    return life.word() == Join.STARTED;
+  }
+
   /** After an execution: what it had of the program can be collected; its name stays. */
   void release() {
     name = toString();
