@@ -19,11 +19,11 @@ class TransformerTest {
     }
     classFile[6] = 0;
     classFile[7] = (byte) 200;
+    Class<?> self = TransformerTest.class;
     for (int i = 0; i < 2; i++) {
       assertNull(
           new Transformer()
-              .transform(
-                  null, TransformerTest.class.getClassLoader(), "a/New", null, null, classFile));
+              .transform(self.getModule(), self.getClassLoader(), "a/New", null, null, classFile));
     }
     assertEquals(
         List.of("a.New"),

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
+import dev.jacquard.agent.rewrite.Loading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -88,7 +89,8 @@ class StackSizesTest {
     for (String type :
         List.of("java/util/ArrayList", "java/util/Scanner", "java/io/PipedInputStream")) {
       byte[] before = read(type);
-      assertNotSmaller(type, before, ApplicationRewriter.rewrite(withoutFrames(before), null));
+      assertNotSmaller(
+          type, before, ApplicationRewriter.rewrite(withoutFrames(before), null, Loading.JDK));
     }
   }
 }
