@@ -97,4 +97,10 @@ public final class SpinWait extends Operation {
   public boolean spins() {
     return true;
   }
+
+  /** It only stands for accesses of the loop, which race by themselves, or are volatile. */
+  @Override
+  public boolean isPlain(Resource resource) {
+    return false;
+  }
 }
