@@ -80,8 +80,7 @@ class InterruptedWaitTest {
 
   @Test
   void othersMaySeeTheFlagClearedBeforeTheWaitIsOver() {
-    Set<String> both =
-        Set.of("true waits, interrupted false", "false waits, interrupted false");
+    Set<String> both = Set.of("true waits, interrupted false", "false waits, interrupted false");
     assertEquals(both, Outcomes.of(() -> seen(true)));
     assertEquals(Set.of("true waits, interrupted false"), Outcomes.of(() -> seen(false)));
   }

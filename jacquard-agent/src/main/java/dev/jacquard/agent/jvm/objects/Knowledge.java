@@ -55,7 +55,9 @@ public final class Knowledge {
     news |= interruptedThreads.add(thread.path);
   }
 
-  /** Whether others look at the flag of a thread, or set it again, while it waits on a condition. */
+  /**
+   * Whether others look at the flag of a thread, or set it again, while it waits on a condition.
+   */
   public boolean isInterruptSeen(Maker thread) {
     return !interruptedThreads.isEmpty() && interruptedThreads.contains(thread.path + SEEN);
   }
