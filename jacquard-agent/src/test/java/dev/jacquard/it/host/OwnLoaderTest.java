@@ -9,6 +9,7 @@ import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.kernel.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -64,6 +65,22 @@ class OwnLoaderTest {
     public Right() {}
   }
 
+  /** Loaded with {@link Reader}, which reads its field. */
+  public static final class Holder {
+    public static final List<String> WORDS = new ArrayList<>(List.of("one", "two"));
+
+    private Holder() {}
+  }
+
+  /** Uses a class that is loaded anew as well, by a static field. */
+  public static final class Reader {
+    static {
+      Shared.COUNT.addAndGet(Holder.WORDS.size() - 1);
+    }
+
+    public Reader() {}
+  }
+
   /** Does not tell when it is used, so it is initialized in one step. */
   public enum Once {
     ONE;
@@ -81,7 +98,7 @@ class OwnLoaderTest {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.equals(own)) {
+      if (!name.equals(own) && !(own.endsWith("Reader") && name.endsWith("Holder"))) {
         return super.loadClass(name, resolve);
       }
       Class<?> known = findLoadedClass(name);
@@ -141,6 +158,18 @@ class OwnLoaderTest {
       Result result = load(Right.class, byReflection);
       assertEquals(Map.of(Outcome.PASSED, 2L), result.outcomes());
       assertNotComplete(Right.class, result);
+    }
+  }
+
+  /** Both orders of the two additions; the other thread's are a read and a write. */
+  @Test
+  void aStaticFieldOfOneIsThere() {
+    for (boolean byReflection : new boolean[] {false, true}) {
+      Result result = load(Reader.class, byReflection);
+      assertEquals(0, result.count(Outcome.EXCEPTION), result::toString);
+      assertEquals(2, result.count(Outcome.PASSED), result::toString);
+      assertEquals(1, result.count(Outcome.ASSERTION), "it does not take the lock");
+      assertEquals(2, result.gaps().size(), result::toString);
     }
   }
 

@@ -161,6 +161,30 @@ public final class Initialization {
     return true;
   }
 
+  /**
+   * A class is about to be used. If it is one that the program loads anew, and the JVM has not
+   * initialized it, it has to do so before: an access to a static field would come too late.
+   */
+  public void prepare(Class<?> type) {
+    if (knowledge.lateCount() == 0
+        || late(type) != null
+        || !knowledge.isLate(type.getName())
+        || !statics.wasThere(type, turn.epoch)) {
+      return;
+    }
+    boolean inside = Hooks.inside;
+    turn.running.call.quiet();
+    Hooks.inside = false;
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e); // it is there
+    } finally {
+      Hooks.inside = inside;
+      turn.running.call.loud();
+    }
+  }
+
   /** The names of the classes that the program loads anew. */
   public Set<String> loadedAnew() {
     return statics.loadedAnew();
@@ -208,6 +232,7 @@ public final class Initialization {
    */
   public MethodHandle beginQuietly(Class<?> type) {
     Controlled me = turn.running;
+    prepare(type);
     if (me.call.isInitializing()) {
       uses.uses(me.call.initializer(), type.getName());
     }

@@ -30,12 +30,18 @@ final class LoadedAnew {
 
   /** Whether an earlier execution has initialized another class of that name. */
   boolean isOne(Class<?> type, int epoch) {
-    Begun first = begun.computeIfAbsent(type.getName(), name -> new Begun(type, epoch));
-    boolean again = first.type != type && first.epoch < epoch;
+    begun.computeIfAbsent(type.getName(), name -> new Begun(type, epoch));
+    boolean again = wasThere(type, epoch);
     if (again) {
       names.add(type.getName());
     }
     return again;
+  }
+
+  /** The same, and nothing is remembered of this one. */
+  boolean wasThere(Class<?> type, int epoch) {
+    Begun first = begun.get(type.getName());
+    return first != null && first.type != type && first.epoch < epoch;
   }
 
   /** How far its initialization is: the same resource in each execution. */

@@ -111,6 +111,11 @@ public final class StaticState {
     return anew.isOne(type, epoch);
   }
 
+  /** The same, of a class that the JVM may not have begun to initialize. */
+  boolean wasThere(Class<?> type, int epoch) {
+    return anew.wasThere(type, epoch);
+  }
+
   /** Its initializer is to run in this execution. */
   void beginAnew(Class<?> type) {
     LateClass again = new LateClass(StaticFields.of(type), anew.stateOf(type, register));
