@@ -45,8 +45,12 @@ public abstract class Controller {
   /** Whether this thread is in a quiet section: then the JDK's own code runs for real. */
   public abstract boolean isQuiet();
 
-  /** A class that the agent rewrote runs its initializer, which can be run again. */
-  public abstract void initializing(Class<?> type);
+  /**
+   * A class that the agent rewrote runs its initializer, which can be run again.
+   *
+   * @return whether now; if not, it runs when the class tells that it is used
+   */
+  public abstract boolean initializing(Class<?> type);
 
   /** A class that the agent rewrote has run its initializer. */
   public abstract void initialized(Class<?> type);

@@ -374,16 +374,20 @@ public final class Hooks {
     }
   }
 
-  /** Called at the start of a rewritten class initializer, by whatever thread runs it. */
-  public static void initializing(Class<?> type) {
+  /**
+   * Called at the start of a rewritten class initializer, by whatever thread runs it.
+   *
+   * @return whether to run it now; if not, it runs when the class tells that it is used
+   */
+  public static boolean initializing(Class<?> type) {
     Controller known = controller;
     if (known != null) {
-      known.initializing(type);
-    } else {
-      synchronized (EARLY) {
-        EARLY.add(type);
-      }
+      return known.initializing(type);
     }
+    synchronized (EARLY) {
+      EARLY.add(type);
+    }
+    return true;
   }
 
   /** The rewritten classes that were initialized before the first exploration. */

@@ -42,6 +42,7 @@ final class UserProgram {
   static UserProgram load(String classPath, String mainClass, List<String> arguments) {
     Jacquard.prepare();
     ClassLoader loader = new URLClassLoader(urls(classPath), new OnlyApi());
+    loader.setDefaultAssertionStatus(true); // what a program asserts is what is to be tested
     Class<?> type;
     try {
       type = Class.forName(mainClass, false, loader);

@@ -12,6 +12,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -95,6 +96,24 @@ class CommandTest {
     String counted = "dpor, seed 0: 2,520 executions, 2,520 partial orders, complete";
     assertTrue(all.out().contains(counted), all.out() + all.err());
     assertTrue(Files.exists(worker), "there was no other process");
+  }
+
+  /** Without {@code -ea}: who tests a program wants to know whether its assertions hold. */
+  @Test
+  void whatTheProgramAssertsIsChecked() throws Exception {
+    Path classes =
+        Path.of(Asserting.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    String[] command = {
+      "run", "-cp", classes.toString(), "--until-complete", Asserting.class.getName()
+    };
+    Jar wrong = Jar.run(command);
+    assertEquals(2, wrong.exitCode(), wrong.out() + wrong.err());
+    assertTrue(wrong.out().contains("AssertionError: lost an update"), wrong.out());
+    command = Arrays.copyOf(command, command.length + 1);
+    command[command.length - 1] = "fixed";
+    Jar right = Jar.run(command);
+    assertEquals(0, right.exitCode(), right.out() + right.err());
+    assertTrue(right.out().contains("complete"), right.out());
   }
 
   @Test

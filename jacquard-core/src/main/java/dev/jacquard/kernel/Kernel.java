@@ -460,10 +460,15 @@ public final class Kernel extends KernelView implements Effects {
     }
     scratch.clear();
     operation.announce(scratch);
+    if (operation.refines()) {
+      operation.refine(scratch, execution.result(event));
+    }
     int first = execution.firstTouch(event);
     boolean same = scratch.size() == execution.firstTouch(event + 1) - first;
     for (int i = 0; i < scratch.size() && same; i++) {
-      same = scratch.touch(i) >> 2 == execution.resource(first + i);
+      same =
+          scratch.resource(i).id() == execution.resource(first + i)
+              && scratch.access(i) == execution.access(first + i);
     }
     return same;
   }

@@ -208,7 +208,7 @@ final class EventWords {
     if (operation instanceof Acquire && isTry(operation.site())) {
       return EventValue.of(Boolean.toString(execution.value(event) == 1));
     }
-    if (!(operation instanceof WaitReacquire)) {
+    if (!(operation instanceof WaitReacquire) || execution.value(event) != 1) {
       return EventValue.NONE;
     }
     boolean spurious = WaitReacquire.wasSpurious(execution, event);

@@ -77,21 +77,28 @@ final class JvmController extends Controller {
   }
 
   @Override
-  public void initializing(Class<?> type) {
+  public boolean initializing(Class<?> type) {
     if (!Hooks.on()) {
+      if (Hooks.current == Thread.currentThread() && initialization.beginsAnew(type)) {
+        return false;
+      }
       StaticState.initializing(type);
-      return;
+      return true;
     }
     CallState call = turn.running.call;
     if (call.isQuiet()) { // otherwise the initializer does nothing
       Hooks.inside = true;
       try {
+        if (initialization.beginsAnew(type)) {
+          return false;
+        }
         initialization.initializing(type);
         call.initialize(initialization.initializerOf(type));
       } finally {
         Bracket.leave();
       }
     }
+    return true;
   }
 
   @Override

@@ -66,6 +66,14 @@ final class JvmGaps {
         + " is not explored. Give each thread one of its own, or keep that class in a field";
   }
 
+  /** A class that is another one in each execution, by a loader that the program makes. */
+  static String loadedAnew(String className) {
+    return "the program loads "
+        + className
+        + " anew in each execution, by a loader of its own, and orders of accesses to its static"
+        + " fields may be left out: load it by the program's loader";
+  }
+
   private static String names(List<String> classes) {
     return classes.size() <= NAMED
         ? String.join(", ", classes)

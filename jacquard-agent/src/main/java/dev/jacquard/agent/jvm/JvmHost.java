@@ -393,6 +393,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     uncontrolled.tooLarge().stream().map(JvmGaps::tooLarge).forEach(gaps::add);
     memory.unknown().stream().map(JvmGaps::notLookedInto).forEach(gaps::add);
     objects.heirs.shared().forEach((heir, of) -> gaps.add(JvmGaps.inherits(heir, of)));
+    initialization.loadedAnew().stream().map(JvmGaps::loadedAnew).forEach(gaps::add);
     gaps.addAll(registries.gaps());
     gaps.addAll(subject.gaps());
     gaps.addAll(initialization.warnings());

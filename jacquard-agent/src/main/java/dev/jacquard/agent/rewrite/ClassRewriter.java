@@ -3,6 +3,7 @@ package dev.jacquard.agent.rewrite;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -126,12 +127,16 @@ final class ClassRewriter extends ClassVisitor {
     Code code = new Code(method, context, 0);
     method.visitCode();
     code.pushClass();
-    code.hook("initializing", "(Ljava/lang/Class;)V");
+    code.hook("initializing", "(Ljava/lang/Class;)Z");
+    Label later = new Label();
+    method.visitJumpInsn(Opcodes.IFEQ, later);
     if (callsBody) {
       method.visitMethodInsn(Opcodes.INVOKESTATIC, context.owner, Initializer.METHOD, "()V", false);
     }
     code.pushClass();
     code.hook("initialized", "(Ljava/lang/Class;)V");
+    method.visitLabel(later);
+    code.emptyFrame();
     method.visitInsn(Opcodes.RETURN);
     method.visitMaxs(0, 0);
     method.visitEnd();

@@ -143,6 +143,14 @@ final class Code {
     }
   }
 
+  /** Two ways meet here, without locals. */
+  void emptyFrame() {
+    if (context.version >= Opcodes.V1_6) {
+      int type = context.fullFrames ? Opcodes.F_NEW : Opcodes.F_FULL;
+      mv.visitFrame(type, 0, new Object[0], 0, new Object[0]);
+    }
+  }
+
   /** The catch-all handler starts here: only the given locals are known, as objects. */
   void handlerFrame(int firstLocal, int objects) {
     if (context.version < Opcodes.V1_6) {

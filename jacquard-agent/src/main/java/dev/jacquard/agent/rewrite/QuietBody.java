@@ -26,7 +26,8 @@ final class QuietBody extends MethodVisitor {
     ranges.toggle();
     if (context.initializer == Initializer.FRESH) {
       code.pushClass();
-      code.hook("initializing", "(Ljava/lang/Class;)V");
+      code.hook("initializing", "(Ljava/lang/Class;)Z");
+      mv.visitInsn(Opcodes.POP); // it has no copy that could run later
     }
   }
 

@@ -2,7 +2,6 @@ package dev.jacquard.explore.tree;
 
 import dev.jacquard.analysis.ReversibleRaces;
 import dev.jacquard.kernel.Execution;
-import dev.jacquard.kernel.Outcome;
 import java.util.Arrays;
 
 /**
@@ -22,10 +21,13 @@ public class OptimalDpor extends RaceDrivenSearch {
   /** By event: how many events at the start settle the races of which it is the second. */
   private int[] settledBy = new int[0];
 
-  /** A run that was abandoned has nothing that was not covered elsewhere. */
+  /**
+   * A run that was abandoned has nothing that was not covered elsewhere. One that the kernel cut,
+   * as a thread had timed out too often in a row, has: the others might have come earlier.
+   */
   @Override
-  boolean hasRacesToReverse(Execution execution) {
-    return execution.outcome() != Outcome.PRUNED;
+  boolean hasRacesToReverse() {
+    return !abandoned;
   }
 
   /**

@@ -33,7 +33,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   public void end(KernelView kernel) {
     Execution execution = kernel.execution();
     unchanged = Math.min(unchanged, branch());
-    if (!hasRacesToReverse(execution)) {
+    if (!hasRacesToReverse()) {
       return;
     }
     if (races == null) {
@@ -56,7 +56,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   }
 
   /** Whether anything can be learnt from the execution. */
-  boolean hasRacesToReverse(Execution execution) {
+  boolean hasRacesToReverse() {
     return true;
   }
 

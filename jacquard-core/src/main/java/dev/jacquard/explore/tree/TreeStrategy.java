@@ -30,6 +30,9 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
   /** Whether the next execution takes the place of the last one. */
   private boolean again;
 
+  /** Whether the last execution was broken off here: all that it could do is done elsewhere. */
+  boolean abandoned;
+
   /** Whether the path was read, so that nobody knows whether the program still fits it. */
   private boolean unproven;
 
@@ -155,10 +158,8 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
       }
     }
     depth = step + 1;
-    if (!level.take(kernel, steps)) {
-      return Move.STOP;
-    }
-    return level.chosen.move();
+    abandoned = !level.take(kernel, steps);
+    return abandoned ? Move.STOP : level.chosen.move();
   }
 
   @Override

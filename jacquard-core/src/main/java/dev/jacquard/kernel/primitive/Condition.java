@@ -24,6 +24,9 @@ public final class Condition {
   /** It wakes up without a reason: it returns as if it were notified. */
   static final long WOKEN = 4;
 
+  /** It has given up, in a step of its own: see {@link WaitEnd}. */
+  static final long GAVE_UP = 5;
+
   private final String name;
   private final boolean inOrder;
   private final Exclusive lock;
@@ -98,7 +101,9 @@ public final class Condition {
     int[] threads = new int[size];
     int n = 0;
     for (int i = 0; i < size; i++) {
-      if ((waiters[i].wakeUp().word() == WAITING) == waiting) {
+      // One that gave up is there until it has the lock, or it would be gone without that lock.
+      long state = waiters[i].wakeUp().word();
+      if ((state == WAITING || state == GAVE_UP) == waiting) {
         threads[n++] = waiters[i].thread();
       }
     }
@@ -111,7 +116,7 @@ public final class Condition {
   void announceWaiters(Footprint footprint) {
     for (int i = 0; i < size; i++) {
       WaitReacquire waiter = waiters[i];
-      boolean interruptible = waiter.interrupt() != null;
+      boolean interruptible = waiter.interruptible();
       long need = ((long) waiter.thread() << 2) | (waiter.timed() ? 2 : 0);
       footprint.add(waiter.wakeUp(), Access.WRITE, need | (interruptible ? 1 : 0));
       if (interruptible) {

@@ -15,6 +15,7 @@ public final class SpinWait extends Operation {
   private int size;
   private Resource[] resources = new Resource[4];
   private long[] seen = new long[4];
+  private boolean[] plain = new boolean[4];
   private boolean consistent = true;
   private boolean released;
 
@@ -36,17 +37,25 @@ public final class SpinWait extends Operation {
 
   /** The loop read this. */
   public void saw(Resource resource, long word) {
+    saw(resource, word, super.isPlain(resource));
+  }
+
+  /** The same, where it depends on the access whether it can be part of a data race. */
+  public void saw(Resource resource, long word, boolean isPlain) {
     for (int i = 0; i < size; i++) {
       if (resources[i] == resource) {
         consistent &= seen[i] == word;
+        plain[i] |= isPlain;
         return;
       }
     }
     if (size == resources.length) {
       resources = Arrays.copyOf(resources, 2 * size);
       seen = Arrays.copyOf(seen, 2 * size);
+      plain = Arrays.copyOf(plain, 2 * size);
     }
     resources[size] = resource;
+    plain[size] = isPlain;
     seen[size++] = word;
   }
 
@@ -96,5 +105,16 @@ public final class SpinWait extends Operation {
   @Override
   public boolean spins() {
     return true;
+  }
+
+  /** As the accesses that it stands for. */
+  @Override
+  public boolean isPlain(Resource resource) {
+    for (int i = 0; i < size; i++) {
+      if (resources[i] == resource) {
+        return plain[i];
+      }
+    }
+    return super.isPlain(resource);
   }
 }

@@ -25,9 +25,14 @@ public final class WaitReacquire extends Operation {
   private final Condition condition;
   private final Cell wakeUp;
   private final Cell interrupt;
-  private final long timeout;
+  private long timeout;
   private int thread;
   private int depth;
+
+  /** Whether a {@link WaitEnd} says how the wait ends, and what it has said. */
+  private boolean endsApart;
+
+  private int end;
 
   /**
    * @param timeout the limit of a timed wait, or -1
@@ -65,6 +70,38 @@ public final class WaitReacquire extends Operation {
     condition.add(this);
   }
 
+  /** Leaves it to another operation how the wait ends; returns the limit of its time, or -1. */
+  long endsApart() {
+    long limit = timeout;
+    endsApart = true;
+    timeout = -1;
+    return limit;
+  }
+
+  /** The wait is over in this way. */
+  void end(int result) {
+    end = result;
+    if (result == INTERRUPTED) {
+      interrupt.set(0);
+    }
+  }
+
+  /**
+   * Whether an interrupt may have ended it before the thread gets the lock back: one by a condition
+   * that was not notified. From a monitor the JVM looks at the flag when it has that.
+   */
+  public boolean mayHaveEnded() {
+    long state = wakeUp.word();
+    return condition.lock().monitorOf().isEmpty()
+        && state != Condition.NOTIFIED
+        && state != Condition.WOKEN;
+  }
+
+  /** Whether an interrupt may end the wait in the same step in which it gets the lock. */
+  boolean interruptible() {
+    return interrupt != null && !endsApart;
+  }
+
   /** Whether its time may be over. */
   boolean timed() {
     return timeout >= 0 && kernel.footprint(thread).mayTimeOut();
@@ -79,7 +116,7 @@ public final class WaitReacquire extends Operation {
   protected void announce(Footprint footprint) {
     footprint.add(condition.lock(), Access.WRITE);
     footprint.add(wakeUp, Access.READ);
-    if (interrupt != null) {
+    if (interruptible()) {
       footprint.add(interrupt, Access.WRITE);
     }
   }
@@ -90,6 +127,9 @@ public final class WaitReacquire extends Operation {
   }
 
   private boolean can(Footprint footprint, int result) {
+    if (endsApart) {
+      return result == COMPLETED;
+    }
     long state = footprint.word(WAKE_UP);
     boolean returns = state == Condition.NOTIFIED || state == Condition.WOKEN;
     return switch (result) {
@@ -141,7 +181,7 @@ public final class WaitReacquire extends Operation {
 
   @Override
   protected boolean refines() {
-    return interrupt != null;
+    return interruptible();
   }
 
   @Override
@@ -153,11 +193,10 @@ public final class WaitReacquire extends Operation {
   protected long execute(Effects effects, Footprint footprint, int result) {
     condition.remove(this);
     condition.lock().acquire(thread, depth);
-    if (result == INTERRUPTED) {
-      interrupt.set(0);
-      return -1;
+    if (!endsApart) {
+      end(result);
     }
-    return result == COMPLETED ? 1 : 0;
+    return end == COMPLETED ? 1 : end == TIMED_OUT ? 0 : -1;
   }
 
   @Override

@@ -22,6 +22,9 @@ public final class Knowledge {
   /** Behind the name of an ordered lock: threads come to its queue from conditions too. */
   private static final String CONDITIONS = "#";
 
+  /** Behind the path of an interrupted thread: others see that while it waits on a condition. */
+  private static final String SEEN = "#";
+
   private final Set<String> sharedClasses = new TreeSet<>();
   private final Set<String> interruptedThreads = new TreeSet<>();
   private final Set<String> comparedFields = new TreeSet<>();
@@ -50,6 +53,17 @@ public final class Knowledge {
 
   public void interrupt(Maker thread) {
     news |= interruptedThreads.add(thread.path);
+  }
+
+  /**
+   * Whether others look at the flag of a thread, or set it again, while it waits on a condition.
+   */
+  public boolean isInterruptSeen(Maker thread) {
+    return !interruptedThreads.isEmpty() && interruptedThreads.contains(thread.path + SEEN);
+  }
+
+  public void seeInterrupt(Maker thread) {
+    news |= interruptedThreads.add(thread.path + SEEN);
   }
 
   /** Whether others have something to do with a thread before it is started, by its record. */

@@ -49,9 +49,10 @@ public final class MemoryAccess extends Operation {
     return mode == Hooks.COMPARE_AND_SET;
   }
 
+  /** One that compares and fails has only looked: loops take locks of their own that way. */
   @Override
   protected boolean looks() {
-    return reads();
+    return reads() || compares();
   }
 
   @Override

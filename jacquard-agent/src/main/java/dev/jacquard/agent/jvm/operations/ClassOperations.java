@@ -38,6 +38,7 @@ public final class ClassOperations {
     if (turn.epoch > 1) { // until then it is not known which classes need each other
       initialization.uses().used(type.getName(), me.number);
     }
+    initialization.prepare(type);
     LateClass late = initialization.late(type);
     if (late == null) {
       return null;

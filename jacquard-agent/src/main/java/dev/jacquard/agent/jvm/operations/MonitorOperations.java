@@ -17,6 +17,7 @@ import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.LockRelease;
 import dev.jacquard.kernel.primitive.Notify;
 import dev.jacquard.kernel.primitive.NotifyAll;
+import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import java.util.ArrayList;
@@ -99,6 +100,9 @@ public final class MonitorOperations {
     long value = steps.step(new WaitRelease(second), site);
     if (value >= 0) {
       steps.wakesUp(me.wakeUp, site);
+      if (condition != null && interrupt != null && knowledge.isInterruptSeen(me)) {
+        steps.step(new WaitEnd(second), site);
+      }
       value = steps.step(second, site);
     }
     if (value < 0) {

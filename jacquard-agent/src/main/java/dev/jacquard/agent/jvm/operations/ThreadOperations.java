@@ -31,6 +31,7 @@ import dev.jacquard.kernel.primitive.Sleep;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
+import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.Yield;
 import java.lang.Thread.UncaughtExceptionHandler;
 
@@ -198,7 +199,21 @@ public final class ThreadOperations {
 
   public void interrupt(Controlled thread, Site site) {
     knowledge.interrupt(thread);
-    steps.step(new Interrupt(thread.interrupt), site);
+    see(thread, steps.step(new Interrupt(thread.interrupt), site) != 0);
+  }
+
+  /**
+   * Somebody saw that the thread is interrupted. If it waits on a condition, the JDK may have
+   * cleared the flag already.
+   */
+  private void see(Controlled thread, boolean interrupted) {
+    boolean started = interrupted && thread.number < steps.kernel().threadCount();
+    Operation pending = started ? steps.kernel().pending(thread.number) : null;
+    if (pending != null
+        && pending.original() instanceof WaitReacquire wait
+        && wait.mayHaveEnded()) {
+      knowledge.seeInterrupt(thread);
+    }
   }
 
   /**
@@ -211,7 +226,9 @@ public final class ThreadOperations {
   }
 
   public boolean isInterrupted(Controlled thread, Site site) {
-    return steps.step(new Query(thread.interrupt, word -> word), site) != 0;
+    boolean interrupted = steps.step(new Query(thread.interrupt, word -> word), site) != 0;
+    see(thread, interrupted);
+    return interrupted;
   }
 
   /** Clears the flag of the running thread. */

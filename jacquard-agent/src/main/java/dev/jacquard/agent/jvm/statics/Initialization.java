@@ -142,8 +142,63 @@ public final class Initialization {
     return true;
   }
 
+  /**
+   * A class of that name was initialized in an earlier execution, by another loader: the program
+   * loads it anew in each. Then its initializer runs inside the execution, when the class is used.
+   *
+   * @return whether that is so; not if the class does not tell when it is used
+   */
+  public boolean beginsAnew(Class<?> type) {
+    if (resetting
+        || ExecutionLoader.isLoaderOf(type)
+        || !statics.isLoadedAnew(type, turn.epoch)
+        || !Statics.areTold(type.getName())) {
+      return false;
+    }
+    knowledge.late(type.getName());
+    statics.beginAnew(type);
+    InitializerHooks.watching = true;
+    return true;
+  }
+
+  /**
+   * A class is about to be used. If it is one that the program loads anew, and the JVM has not
+   * initialized it, it has to do so before: an access to a static field would come too late.
+   */
+  public void prepare(Class<?> type) {
+    if (knowledge.lateCount() == 0
+        || late(type) != null
+        || !knowledge.isLate(type.getName())
+        || !statics.wasThere(type, turn.epoch)) {
+      return;
+    }
+    boolean inside = Hooks.inside;
+    turn.running.call.quiet();
+    Hooks.inside = false;
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e); // it is there
+    } finally {
+      Hooks.inside = inside;
+      turn.running.call.loud();
+    }
+  }
+
+  /** The names of the classes that the program loads anew. */
+  public Set<String> loadedAnew() {
+    return statics.loadedAnew();
+  }
+
+  private boolean isLoadedAnew(Class<?> type) {
+    return statics.loadedAnew().contains(type.getName());
+  }
+
   /** A class begins to run its initializer for the first time. */
   public void initializing(Class<?> type) {
+    if (isLoadedAnew(type)) {
+      return;
+    }
     StaticState.initializing(type);
     if (!ExecutionLoader.isLoaderOf(type)) {
       if (turn.epoch > 1) { // of the first execution it is told when it has run
@@ -177,6 +232,7 @@ public final class Initialization {
    */
   public MethodHandle beginQuietly(Class<?> type) {
     Controlled me = turn.running;
+    prepare(type);
     if (me.call.isInitializing()) {
       uses.uses(me.call.initializer(), type.getName());
     }
@@ -248,6 +304,9 @@ public final class Initialization {
    * like the others and does not count.
    */
   public void initialized(Class<?> type) {
+    if (!ExecutionLoader.isLoaderOf(type) && statics.isLoadedAnew(type, turn.epoch)) {
+      return;
+    }
     if (!ExecutionLoader.isLoaderOf(type)) {
       StaticState.initialized(type);
     } else if (!source.initialized(type)) {
@@ -272,7 +331,7 @@ public final class Initialization {
 
   /** In whose name a class makes objects while it is initialized, whatever thread does that. */
   public ClassInitializer initializerOf(Class<?> type) {
-    boolean fresh = ExecutionLoader.isLoaderOf(type);
+    boolean fresh = ExecutionLoader.isLoaderOf(type) || isLoadedAnew(type);
     ClassInitializer initializer =
         initializers.computeIfAbsent(
             fresh ? type.getName() : type, t -> new ClassInitializer(type.getName(), fresh));

@@ -17,8 +17,12 @@ public final class LateClass {
   private Throwable failure;
 
   LateClass(StaticFields fields) {
+    this(fields, new ClassState(fields.type().getName()));
+  }
+
+  LateClass(StaticFields fields, ClassState state) {
     this.fields = fields;
-    this.state = new ClassState(fields.type().getName());
+    this.state = state;
   }
 
   void startExecution() {

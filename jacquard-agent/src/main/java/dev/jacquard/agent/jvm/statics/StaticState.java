@@ -56,6 +56,9 @@ public final class StaticState {
   /** Those that are initialized inside the executions. */
   private final IdentityHashMap<Class<?>, LateClass> late = new IdentityHashMap<>();
 
+  /** Those that the program loads anew in each execution. */
+  private final LoadedAnew anew = new LoadedAnew();
+
   private StaticFields initializing;
   private int known;
 
@@ -101,6 +104,27 @@ public final class StaticState {
   /** The class, if it is initialized inside the execution; or null. */
   LateClass late(Class<?> type) {
     return late.get(type);
+  }
+
+  /** Whether it is there once more, after an earlier execution had one of that name. */
+  boolean isLoadedAnew(Class<?> type, int epoch) {
+    return anew.isOne(type, epoch);
+  }
+
+  /** The same, of a class that the JVM may not have begun to initialize. */
+  boolean wasThere(Class<?> type, int epoch) {
+    return anew.wasThere(type, epoch);
+  }
+
+  /** Its initializer is to run in this execution. */
+  void beginAnew(Class<?> type) {
+    LateClass again = new LateClass(StaticFields.of(type), anew.stateOf(type, register));
+    again.startExecution();
+    late.put(type, again);
+  }
+
+  Set<String> loadedAnew() {
+    return anew.names();
   }
 
   boolean hasLate() {
@@ -167,6 +191,7 @@ public final class StaticState {
   /** Before an execution; the scenario's thread is the running one, and quiet. */
   void reset() {
     learn();
+    anew.startExecution().forEach(late::remove);
     synchronized (KEPT) {
       KEPT.forEach(SavedObjects::restore);
     }

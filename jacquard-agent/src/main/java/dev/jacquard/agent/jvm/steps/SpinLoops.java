@@ -198,6 +198,7 @@ public final class SpinLoops {
     SpinWait wait = new SpinWait();
     boolean reads = false;
     for (int i = 0; i < length; i++) {
+      Operation operation = operations.get(execution.operation(own[i]));
       for (int t = execution.firstTouch(own[i]); t < execution.firstTouch(own[i] + 1); t++) {
         Resource resource = resources.get(execution.resource(t));
         if (resource instanceof Location location && !location.showsChanges()) {
@@ -205,7 +206,7 @@ public final class SpinLoops {
           return null;
         }
         reads = true;
-        wait.saw(resource, execution.word(t));
+        wait.saw(resource, execution.word(t), operation.isPlain(resource));
       }
     }
     return reads ? wait : null; // if it only yields, what it waits for cannot be known

@@ -24,6 +24,7 @@ import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.StateQuery;
+import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import dev.jacquard.kernel.primitive.WakeUps;
@@ -209,7 +210,7 @@ public final class Steps {
       long waits = release.waitIsTimed() ? untimed + 1 : untimed;
       return takeOne(me, as(operation, new Observed.Begin(operation, state, state::set, waits)));
     }
-    if (!operation.isBlocking()) {
+    if (!operation.isBlocking() || operation instanceof WaitEnd) { // then it waits for the lock
       return takeOne(me, operation);
     }
     if (!(operation instanceof WaitReacquire)) {

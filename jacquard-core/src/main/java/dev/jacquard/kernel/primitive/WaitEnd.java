@@ -1,0 +1,98 @@
+package dev.jacquard.kernel.primitive;
+
+import dev.jacquard.kernel.Access;
+import dev.jacquard.kernel.Effects;
+import dev.jacquard.kernel.Footprint;
+import dev.jacquard.kernel.Operation;
+
+/**
+ * The end of a wait on a condition, before the thread gets the lock back: it was notified, or gives
+ * up, as its time is over or it was interrupted. The JDK clears the interrupt flag here, so who
+ * looks at the flag, or interrupts once more, before the thread has the lock sees that. A step of
+ * its own only where somebody does; otherwise {@link WaitReacquire} does both.
+ */
+public final class WaitEnd extends Operation {
+  private static final int WAKE_UP = 0;
+  private static final int INTERRUPT = 1;
+
+  private final WaitReacquire secondHalf;
+  private final long limit;
+
+  /** To be announced between the two halves of the wait. */
+  public WaitEnd(WaitReacquire secondHalf) {
+    this.secondHalf = secondHalf;
+    this.limit = secondHalf.endsApart();
+  }
+
+  @Override
+  protected void announce(Footprint footprint) {
+    footprint.add(secondHalf.wakeUp(), Access.WRITE);
+    footprint.add(secondHalf.interrupt(), Access.WRITE);
+  }
+
+  @Override
+  protected boolean blocks() {
+    return true;
+  }
+
+  private static boolean can(Footprint footprint, int result) {
+    boolean waits = footprint.word(WAKE_UP) == Condition.WAITING;
+    return switch (result) {
+      case COMPLETED -> !waits;
+      case TIMED_OUT -> waits && footprint.mayTimeOut();
+      default -> waits && footprint.word(INTERRUPT) != 0;
+    };
+  }
+
+  @Override
+  protected boolean test(Footprint footprint) {
+    return results(footprint) > 0;
+  }
+
+  @Override
+  protected boolean several() {
+    return true;
+  }
+
+  @Override
+  protected int results(Footprint footprint) {
+    int n = 0;
+    for (int result = COMPLETED; result <= INTERRUPTED; result++) {
+      n += can(footprint, result) ? 1 : 0;
+    }
+    return n;
+  }
+
+  @Override
+  protected int result(Footprint footprint, int i) {
+    if (can(footprint, COMPLETED)) {
+      return COMPLETED;
+    }
+    return i == 0 && can(footprint, TIMED_OUT) ? TIMED_OUT : INTERRUPTED;
+  }
+
+  @Override
+  protected boolean refines() {
+    return true;
+  }
+
+  @Override
+  protected void refine(Footprint footprint, int result) {
+    footprint.setAccess(WAKE_UP, result == COMPLETED ? Access.READ : Access.WRITE);
+    footprint.setAccess(INTERRUPT, result == INTERRUPTED ? Access.WRITE : Access.READ);
+  }
+
+  @Override
+  protected long execute(Effects effects, Footprint footprint, int result) {
+    secondHalf.end(result);
+    if (result != COMPLETED) {
+      secondHalf.wakeUp().set(Condition.GAVE_UP);
+    }
+    return 0;
+  }
+
+  @Override
+  protected long timeout() {
+    return limit;
+  }
+}
