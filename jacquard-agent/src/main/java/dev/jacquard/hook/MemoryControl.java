@@ -77,6 +77,14 @@ public abstract class MemoryControl {
    */
   public abstract void whole(Object base, boolean writes);
 
+  /**
+   * A method of a collection begins, which is an access to the whole of it; if the program calls
+   * it, that was told already.
+   *
+   * @param receiver the collection, or a view or iterator of it
+   */
+  public abstract void operation(Object receiver, Object collection, boolean writes);
+
   /** The program calls what reads or changes something that there is once in the JVM. */
   public abstract void registry(String name, boolean writes, int site);
 

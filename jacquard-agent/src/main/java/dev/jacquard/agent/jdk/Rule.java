@@ -195,6 +195,26 @@ sealed interface Rule {
    */
   record CallsBack(String type) implements Rule {}
 
+  /**
+   * Public methods of a collection are accesses to the whole of it: those of {@link OperationRules}
+   * that do not leave the work to others of them.
+   *
+   * @param base the collection: "this" or a field
+   * @param baseType its class
+   */
+  record Operations(String type, String base, String baseType) implements Rule {
+    /** Whether a method calls another one that is an operation itself. */
+    boolean isPart(String owner, String method) {
+      String outer = type.indexOf('$') < 0 ? type : type.substring(0, type.indexOf('$'));
+      return isOperation(method)
+          && (owner.equals(outer) || owner.startsWith(outer + "$") || owner.equals(baseType));
+    }
+
+    static boolean isOperation(String method) {
+      return OperationRules.READS.contains(method) || OperationRules.WRITES.contains(method);
+    }
+  }
+
   /** Synchronized blocks of the class are modelled. */
   record Monitors(String type, Use use) implements Rule {}
 

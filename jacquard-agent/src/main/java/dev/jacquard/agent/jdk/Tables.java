@@ -104,6 +104,7 @@ final class Tables {
     all.addAll(ForkJoinRules.ALL);
     all.addAll(StateFields.RULES);
     all.addAll(WholeRules.ALL);
+    all.addAll(OperationRules.ALL);
     return all;
   }
 

@@ -278,6 +278,15 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void operation(Object receiver, Object collection, boolean writes) {
+    Object whole = memory.known(receiver, collection);
+    if (whole != null) {
+      turn.running.call.beginsMethod(whole);
+      whole(whole, writes);
+    }
+  }
+
+  @Override
   public void registry(String name, boolean writes, int site) {
     Registry registry = Registry.valueOf(name);
     if (writes) {
@@ -335,7 +344,7 @@ final class JvmMemoryControl extends MemoryControl {
           layers.call(call, site);
         }
         boolean called = memory.call(receiver, writes, call.site());
-        call.callsMethod(receiver, writes);
+        call.callsMethod(memory.shownBy(receiver), writes);
         if (called) {
           layers.called(call, call.site());
         }

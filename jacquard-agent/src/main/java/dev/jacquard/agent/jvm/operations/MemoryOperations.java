@@ -366,6 +366,24 @@ public final class MemoryOperations {
     }
   }
 
+  /** The collection of which an object is a view or iterator, or the object itself. */
+  public Object shownBy(Object object) {
+    ObjectState state = objects.get(object);
+    return state == null || state.shows == null ? object : state.shows.object;
+  }
+
+  /**
+   * What the program knows of a collection: itself, or else its view or iterator; or null.
+   *
+   * @param receiver the view or iterator, if a method of that is called
+   */
+  public Object known(Object receiver, Object collection) {
+    if (isKnown(collection)) {
+      return collection;
+    }
+    return isKnown(receiver) ? shownBy(receiver) : null;
+  }
+
   /** The same for a structure inside the JDK, which is made for threads. */
   public boolean structure(Object base, boolean writes, int site) {
     return whole(objects.find(base), writes, true, site);
