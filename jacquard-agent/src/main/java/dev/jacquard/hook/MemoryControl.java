@@ -101,8 +101,11 @@ public abstract class MemoryControl {
   /** A method handle is invoked, which may access a field. */
   public abstract void invoke(MethodHandle handle, Object first, Object last, int site);
 
-  /** All fields or elements are about to be read, to make a copy. */
+  /** All fields are about to be read, to make a copy. */
   public abstract void cloning(Object original, int site);
+
+  /** There is the copy. */
+  public abstract void cloned(Object copy);
 
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);

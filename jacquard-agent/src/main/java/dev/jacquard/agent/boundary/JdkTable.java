@@ -119,6 +119,14 @@ public final class JdkTable {
         "java/nio/IntBuffer",
         "java/nio/LongBuffer",
         "java/nio/ShortBuffer");
+    for (String type : List.of("Char", "Short", "Int", "Long", "Float", "Double")) {
+      for (String order : List.of("B", "L", "RB", "RL")) {
+        rows(Kind.OPEN, "mutable", "java/nio/ByteBufferAs" + type + "Buffer" + order);
+      }
+    }
+    for (String type : List.of("Byte", "Char", "Short", "Int", "Long", "Float", "Double")) {
+      rows(Kind.OPEN, "mutable", "java/nio/Heap" + type + "BufferR");
+    }
   }
 
   static {

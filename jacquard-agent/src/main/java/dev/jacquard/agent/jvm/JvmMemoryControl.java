@@ -255,6 +255,17 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void cloned(Object copy) {
+    if (bracket.enter()) {
+      try {
+        reflected.cloned(copy);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void enterWhole(Object base) {
     turn.running.call.beginsMethod(base);
   }

@@ -62,7 +62,7 @@ final class Calls {
       return false;
     }
     code.pushSite(hook.kind(), owner, name, descriptor);
-    if (hook.kind() == Kind.COPY) {
+    if (!hook.isOfMonitor()) {
       code.hook(hook.name(), hook.descriptor());
     } else {
       code.monitorHook(hook.name(), hook.descriptor());
@@ -245,6 +245,10 @@ final class Calls {
     String owner = reference.getOwner();
     String name = reference.getName();
     String descriptor = reference.getDesc();
+    if (reference.getTag() != Opcodes.H_INVOKESPECIAL
+        && ArrayArguments.concern(owner, name, descriptor)) {
+      return true;
+    }
     return switch (reference.getTag()) {
       case Opcodes.H_INVOKESTATIC ->
           Replacement.ofStatic(owner, name, descriptor) != null

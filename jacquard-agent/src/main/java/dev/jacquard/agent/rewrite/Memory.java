@@ -30,7 +30,7 @@ final class Memory {
     int letter = opcode - (read ? Opcodes.IALOAD : Opcodes.IASTORE);
     String descriptor = "[" + ARRAY_LETTERS.charAt(letter);
     int site = context.site(read ? Kind.READ_ELEMENT : Kind.WRITE_ELEMENT, null, null, descriptor);
-    if (context.coarse) {
+    if (context.coarse && descriptor.equals("[B")) {
       whole(opcode, read, site);
     } else if (read) {
       code.mv.visitInsn(Opcodes.DUP2);
