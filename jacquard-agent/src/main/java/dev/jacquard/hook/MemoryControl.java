@@ -85,6 +85,13 @@ public abstract class MemoryControl {
    */
   public abstract void operation(Object receiver, Object collection, boolean writes);
 
+  /**
+   * The program asks a thread for its name or the like, or changes that.
+   *
+   * @param property a number from 1 on
+   */
+  public abstract void property(Object thread, int property, boolean writes, int site);
+
   /** The program calls what reads or changes something that there is once in the JVM. */
   public abstract void registry(String name, boolean writes, int site);
 

@@ -298,6 +298,18 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void property(Object thread, int property, boolean writes, int site) {
+    // A thread asks for its own name all the time, and others hardly ever change it.
+    if ((writes || thread != turn.running.thread) && bracket.enter()) {
+      try {
+        memory.property(thread, property, writes, site);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void registry(String name, boolean writes, int site) {
     Registry registry = Registry.valueOf(name);
     if (writes) {

@@ -149,6 +149,18 @@ final class Calls {
       code.pushSite(Kind.CALL, owner, name, descriptor);
       code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
     }
+    int property = opcode == Opcodes.INVOKEVIRTUAL ? ThreadProperties.of(owner, name) : 0;
+    if (property > 0) {
+      code.copyBelow(ThreadProperties.writes(name) ? 1 : 0);
+      code.push(property);
+      code.push(ThreadProperties.writes(name) ? 1 : 0);
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("ThreadHooks", "property", "(" + OBJECT + "IZI)V");
+    }
+    if (owner.equals("java/lang/ref/ReferenceQueue") && name.equals("poll")) {
+      code.copyBelow(0);
+      code.hookOf("ReferenceHooks", "poll", "(" + OBJECT + ")V");
+    }
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
         Jdk.isConcurrent(owner)
