@@ -1,6 +1,7 @@
 package dev.jacquard.agent.rewrite;
 
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -21,7 +22,11 @@ enum Initializer {
   /** The same, of a class that each execution loads anew: it makes objects in the class's name. */
   FRESH,
 
-  /** As QUIET, and its body moves to a method that can run again before the next execution. */
+  /**
+   * As QUIET, and its body moves to a method that can run again before the next execution. The body
+   * may be empty: to use a class needs its super class to be initialized, and if that one's
+   * initializer uses the subclass, threads can wait for each other.
+   */
   REPEATABLE,
 
   /** There is none, but static fields to reset: an empty one makes the class known. */
@@ -29,6 +34,9 @@ enum Initializer {
 
   /** The method that a repeatable initializer moves to. */
   static final String METHOD = "$jacquard$init";
+
+  /** Classes whose initializers, or those of a super class, do something to other classes. */
+  private static final Set<String> BUSY = ConcurrentHashMap.newKeySet();
 
   private static final int NOT_NORMAL =
       Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
@@ -89,12 +97,20 @@ enum Initializer {
     if (loaded) {
       return outline.hasMethod("<clinit>", "()V") ? QUIET : NONE;
     }
+    boolean inherits = BUSY.contains(reader.getSuperName());
+    boolean effects = outline.hasMethod("<clinit>", "()V") && InitializerScan.hasEffects(reader);
+    if (normal && (effects || inherits)) {
+      BUSY.add(reader.getClassName());
+    }
     if (outline.hasMethod("<clinit>", "()V")) {
       if (!normal && mutable && (reader.getAccess() & Opcodes.ACC_SYNTHETIC) == 0) {
         return ONCE;
       }
-      boolean again = variable || mutable || (!handles && InitializerScan.hasEffects(reader));
+      boolean again = variable || mutable || (!handles && effects);
       return normal && again ? REPEATABLE : QUIET;
+    }
+    if (normal && inherits && !hasDefaultSerialForm(reader, outline)) {
+      return REPEATABLE;
     }
     return normal && variable && !hasDefaultSerialForm(reader, outline) ? ADDED : NONE;
   }
