@@ -111,6 +111,9 @@ public abstract class MemoryControl {
   /** All fields are about to be read, to make a copy. */
   public abstract void cloning(Object original, int site);
 
+  /** Serialization is about to read an array, or the numbers or references in an object. */
+  public abstract void reading(Object object, boolean references);
+
   /** There is the copy. */
   public abstract void cloned(Object copy);
 

@@ -65,6 +65,9 @@ sealed interface Rule {
   /** At entry: the hook is called with the receiver, then the real body runs. */
   record Before(String type, String method, String hook) implements OfMethod {}
 
+  /** At entry: the hook is called with the first argument, then the real body runs. */
+  record Takes(String type, String method, String hook) implements OfMethod {}
+
   /**
    * Before every return: the hook is called, with the result if there is one, and may change it.
    */

@@ -105,6 +105,7 @@ final class Tables {
     all.addAll(StateFields.RULES);
     all.addAll(WholeRules.ALL);
     all.addAll(OperationRules.ALL);
+    all.addAll(SerialRules.ALL);
     return all;
   }
 

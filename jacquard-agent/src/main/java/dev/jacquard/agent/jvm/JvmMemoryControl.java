@@ -266,6 +266,17 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void reading(Object object, boolean references) {
+    if (bracket.enter()) {
+      try {
+        reflected.reading(object, references, turn.running.call.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void enterWhole(Object base) {
     turn.running.call.beginsMethod(base);
   }

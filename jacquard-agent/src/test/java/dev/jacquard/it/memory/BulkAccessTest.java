@@ -7,6 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
@@ -138,6 +144,65 @@ class BulkAccessTest {
                   () -> {
                     Pair copy = pair.copy();
                     seen[0] = Arrays.toString(new int[] {copy.a, copy.b});
+                  });
+              return seen[0];
+            }));
+  }
+
+  private static class Point implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    int x;
+    int y;
+
+    void move() {
+      x = 1;
+      y = 1;
+    }
+  }
+
+  private static String serialized(Point point) {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(point);
+      }
+      ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+      Point copy = (Point) in.readObject();
+      return copy.x + " " + copy.y;
+    } catch (IOException | ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** All numbers of an object at once, after the last of them was announced. */
+  @Test
+  void serializationReadsFields() {
+    assertEquals(
+        Set.of("0 0", "1 0", "1 1"),
+        Outcomes.of(
+            () -> {
+              Point point = new Point();
+              String[] seen = new String[1];
+              run(point::move, () -> seen[0] = serialized(point));
+              return seen[0];
+            }));
+    assertEquals(
+        Set.of("0 0", "1 1"),
+        Outcomes.of(
+            () -> {
+              Point point = new Point();
+              String[] seen = new String[1];
+              run(
+                  () -> {
+                    synchronized (point) {
+                      point.move();
+                    }
+                  },
+                  () -> {
+                    synchronized (point) {
+                      seen[0] = serialized(point);
+                    }
                   });
               return seen[0];
             }));

@@ -8,6 +8,7 @@ import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,6 +73,26 @@ public final class ReflectedAccess {
       memory.reflected(writes ? Hooks.SET : Hooks.GET, field, base, site);
       if (writes && field.isReference()) {
         memory.storing(base, value);
+      }
+    }
+  }
+
+  /** An array, or the numbers or references in an object, are read to be written elsewhere. */
+  public void reading(Object object, boolean references, int site) {
+    if (memory.isMine(object)) {
+      return;
+    }
+    if (object.getClass().isArray()) {
+      for (int i = 0; i < Array.getLength(object); i++) {
+        memory.element(Hooks.GET, object, i, site);
+      }
+      return;
+    }
+    for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
+      for (DeclaredField field : DeclaredField.of(c)) {
+        if (!field.isStatic() && isVariable(field) && field.isReference() == references) {
+          memory.reflected(Hooks.GET, field, object, site);
+        }
       }
     }
   }
