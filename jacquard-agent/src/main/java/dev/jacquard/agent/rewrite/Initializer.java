@@ -1,7 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -34,9 +33,6 @@ enum Initializer {
 
   /** The method that a repeatable initializer moves to. */
   static final String METHOD = "$jacquard$init";
-
-  /** Classes whose initializers, or those of a super class, do something to other classes. */
-  private static final Set<String> BUSY = ConcurrentHashMap.newKeySet();
 
   private static final int NOT_NORMAL =
       Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
@@ -75,7 +71,8 @@ enum Initializer {
           "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
           "Lsun/misc/Unsafe;");
 
-  static Initializer of(ClassReader reader, Outline outline, Loading loading) {
+  static Initializer of(
+      ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
     if (loading == Loading.EACH_EXECUTION) {
       return outline.hasMethod("<clinit>", "()V") ? FRESH : NONE;
     }
@@ -97,19 +94,16 @@ enum Initializer {
     if (loaded) {
       return outline.hasMethod("<clinit>", "()V") ? QUIET : NONE;
     }
-    boolean inherits = BUSY.contains(reader.getSuperName());
-    boolean effects = outline.hasMethod("<clinit>", "()V") && InitializerScan.hasEffects(reader);
-    if (normal && (effects || inherits)) {
-      BUSY.add(reader.getClassName());
-    }
     if (outline.hasMethod("<clinit>", "()V")) {
       if (!normal && mutable && (reader.getAccess() & Opcodes.ACC_SYNTHETIC) == 0) {
         return ONCE;
       }
-      boolean again = variable || mutable || (!handles && effects);
+      boolean again = variable || mutable || (!handles && InitializerScan.hasEffects(reader));
       return normal && again ? REPEATABLE : QUIET;
     }
-    if (normal && inherits && !hasDefaultSerialForm(reader, outline)) {
+    if (normal
+        && !hasDefaultSerialForm(reader, outline)
+        && InitializerScan.inheritsEffects(reader, loader)) {
       return REPEATABLE;
     }
     return normal && variable && !hasDefaultSerialForm(reader, outline) ? ADDED : NONE;
