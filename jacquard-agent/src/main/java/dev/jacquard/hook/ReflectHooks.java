@@ -12,8 +12,7 @@ public final class ReflectHooks {
         protected Boolean computeValue(Class<?> type) {
           for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {
             try {
-              c.getDeclaredMethod("clone");
-              return true;
+              return c.getDeclaredMethod("clone") != null;
             } catch (NoSuchMethodException | LinkageError e) {
               // Not in this one, as far as it can be told.
             }

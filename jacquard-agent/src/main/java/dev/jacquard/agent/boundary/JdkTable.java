@@ -196,7 +196,7 @@ public final class JdkTable {
         "javax/management/");
   }
 
-  /** What others of the same row are not. */
+  // What others of the same row are not.
   static {
     rows(
         Kind.UNKNOWN,

@@ -71,8 +71,7 @@ enum Initializer {
           "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
           "Lsun/misc/Unsafe;");
 
-  static Initializer of(
-      ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
+  static Initializer of(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
     if (loading == Loading.EACH_EXECUTION) {
       return outline.hasMethod("<clinit>", "()V") ? FRESH : NONE;
     }

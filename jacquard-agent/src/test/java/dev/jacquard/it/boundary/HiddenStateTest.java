@@ -138,8 +138,7 @@ class HiddenStateTest {
     Callable<?> program =
         both(() -> new Point(1, 1), point -> point.x = 2, point -> (int) point.getX());
     assertEquals(Set.of("1", "2"), Outcomes.of(program));
-    Result result =
-        Jacquard.explore("fields", () -> Outcomes.call(program)).strategy("dpor").run();
+    Result result = Jacquard.explore("fields", () -> Outcomes.call(program)).strategy("dpor").run();
     assertFalse(result.complete(), "what else it does inside is not known");
   }
 
