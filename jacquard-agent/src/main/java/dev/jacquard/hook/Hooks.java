@@ -183,6 +183,17 @@ public final class Hooks {
     }
   }
 
+  /** What a method that only reads gets instead of an array which others may change meanwhile. */
+  public static Object snapshot(Object array, int site) {
+    return array != null && on() ? controller.open.snapshot(array, true, site) : array;
+  }
+
+  /** A copy of an array, one element after the other where another thread may look. */
+  public static Object cloneArray(Object array, int site) {
+    Object copy = snapshot(array, site);
+    return copy == array ? OpenHooks.copy(array) : copy;
+  }
+
   /** System.arraycopy, one element after the other where another thread may look. */
   public static void arraycopy(
       Object from, int start, Object to, int target, int length, int site) {

@@ -77,6 +77,21 @@ public abstract class MemoryControl {
    */
   public abstract void whole(Object base, boolean writes);
 
+  /**
+   * A method of a collection begins, which is an access to the whole of it; if the program calls
+   * it, that was told already.
+   *
+   * @param receiver the collection, or a view or iterator of it
+   */
+  public abstract void operation(Object receiver, Object collection, boolean writes);
+
+  /**
+   * The program asks a thread for its name or the like, or changes that.
+   *
+   * @param property a number from 1 on
+   */
+  public abstract void property(Object thread, int property, boolean writes, int site);
+
   /** The program calls what reads or changes something that there is once in the JVM. */
   public abstract void registry(String name, boolean writes, int site);
 
@@ -93,8 +108,14 @@ public abstract class MemoryControl {
   /** A method handle is invoked, which may access a field. */
   public abstract void invoke(MethodHandle handle, Object first, Object last, int site);
 
-  /** All fields or elements are about to be read, to make a copy. */
+  /** All fields are about to be read, to make a copy. */
   public abstract void cloning(Object original, int site);
+
+  /** Serialization is about to read an array, or the numbers or references in an object. */
+  public abstract void reading(Object object, boolean references);
+
+  /** There is the copy. */
+  public abstract void cloned(Object copy);
 
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);

@@ -30,6 +30,17 @@ public abstract class OpenControl {
   /** The same for an array that holds a text, whose elements are one variable. */
   public abstract void touchText(Object array, boolean writes, int site);
 
+  /** The elements of an array which some bytes belong to, from an offset as Unsafe counts. */
+  public abstract void touchBytes(Object array, long offset, long size, boolean writes, int site);
+
+  /**
+   * All of an array is about to be read.
+   *
+   * @param own whether code of the program does
+   * @return the array, or a copy of it if others may change it meanwhile
+   */
+  public abstract Object snapshot(Object array, boolean own, int site);
+
   /** Whether code of the program has made the object, or met it. */
   public abstract boolean isKnown(Object object);
 

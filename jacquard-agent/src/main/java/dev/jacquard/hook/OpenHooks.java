@@ -1,5 +1,7 @@
 package dev.jacquard.hook;
 
+import java.lang.reflect.Array;
+
 /**
  * The hooks that classes of the JDK call which are explored like the program. An object that no
  * code of the program has met is the JDK's own business: what is done to it is no operation, and
@@ -56,6 +58,37 @@ public final class OpenHooks {
     if (Hooks.on() && array != null) {
       Hooks.controller.open.touchText(array, writes, site);
     }
+  }
+
+  /** Some bytes of an array, counted as Unsafe does, are about to be accessed. */
+  public static void touchBytes(Object array, long offset, long size, boolean writes, int site) {
+    if (Hooks.on() && array != null) {
+      Hooks.controller.open.touchBytes(array, offset, size, writes, site);
+    }
+  }
+
+  /** What a method that only reads gets instead of an array which others may change meanwhile. */
+  public static Object snapshot(Object array, int site) {
+    return array != null && Hooks.on() ? Hooks.controller.open.snapshot(array, false, site) : array;
+  }
+
+  /** A copy of an array, one element after the other where another thread may look. */
+  public static Object cloneArray(Object array, int site) {
+    Object copy = snapshot(array, site);
+    return copy == array ? copy(array) : copy;
+  }
+
+  static Object copy(Object array) {
+    if (array instanceof Object[] references) {
+      return references.clone();
+    }
+    if (array instanceof byte[] bytes) {
+      return bytes.clone();
+    }
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return copy;
   }
 
   /** System.arraycopy, one element after the other where another thread may look. */

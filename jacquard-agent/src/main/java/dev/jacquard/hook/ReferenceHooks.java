@@ -66,4 +66,12 @@ public final class ReferenceHooks {
       Hooks.exit(queue, 0);
     }
   }
+
+  /** Before the program looks for a reference there, in one step with that. */
+  public static void poll(Object queue) {
+    if (queue != null && LockHooks.models()) {
+      Hooks.enter(queue, 0);
+      Hooks.exit(queue, 0);
+    }
+  }
 }

@@ -6,6 +6,21 @@ import java.lang.reflect.Modifier;
 
 /** Accesses to fields that the code does not name: by reflection, by method handles, by clone. */
 public final class ReflectHooks {
+  private static final ClassValue<Boolean> OVERRIDES_CLONE =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {
+            try {
+              return c.getDeclaredMethod("clone") != null;
+            } catch (NoSuchMethodException | LinkageError e) {
+              // Not in this one, as far as it can be told.
+            }
+          }
+          return false;
+        }
+      };
+
   private ReflectHooks() {}
 
   /**
@@ -34,10 +49,38 @@ public final class ReflectHooks {
     }
   }
 
-  /** Before an array is cloned, or an object by {@code Object.clone}. */
+  /** Before an object is cloned by {@code Object.clone}. */
   public static void cloning(Object original, int site) {
     if (original != null && Hooks.on()) {
       Hooks.controller.memory.cloning(original, site);
+    }
+  }
+
+  /** Before a call of {@code clone()} that may go to a class which overrides it. */
+  public static void cloningAsItIs(Object original, int site) {
+    if (original != null && Hooks.on() && !OVERRIDES_CLONE.get(original.getClass())) {
+      Hooks.controller.memory.cloning(original, site);
+    }
+  }
+
+  /** After that. */
+  public static void cloned(Object copy) {
+    if (copy != null && Hooks.on()) {
+      Hooks.controller.memory.cloned(copy);
+    }
+  }
+
+  /** Before all fields of an object are read that are no references, or all of an array. */
+  public static void readingNumbers(Object object) {
+    if (object != null && Hooks.on()) {
+      Hooks.controller.memory.reading(object, false);
+    }
+  }
+
+  /** Before all references in an object are read. */
+  public static void readingReferences(Object object) {
+    if (object != null && Hooks.on()) {
+      Hooks.controller.memory.reading(object, true);
     }
   }
 }

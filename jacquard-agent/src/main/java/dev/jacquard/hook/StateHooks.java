@@ -49,6 +49,17 @@ public final class StateHooks {
     }
   }
 
+  /**
+   * A method of a collection begins, which is an access to the whole of it.
+   *
+   * @param receiver the collection, or a view or iterator of it
+   */
+  public static void operation(Object receiver, Object collection, boolean writes) {
+    if (Hooks.on()) {
+      Hooks.controller.memory.operation(receiver, collection, writes);
+    }
+  }
+
   /** Something that there is once in the JVM is read or changed. */
   public static void registry(String name, boolean writes, int site) {
     if (Hooks.on()) {

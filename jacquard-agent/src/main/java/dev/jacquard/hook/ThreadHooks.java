@@ -148,4 +148,11 @@ public final class ThreadHooks {
       throw new IllegalArgumentException("nanosecond timeout value out of range");
     }
   }
+
+  /** The program asks a thread for its name or the like, or changes it. */
+  public static void property(Object thread, int property, boolean writes, int site) {
+    if (thread != null && Hooks.on()) {
+      Hooks.controller.memory.property(thread, property, writes, site);
+    }
+  }
 }

@@ -38,6 +38,11 @@ public final class JdkBoundary {
     return row == null ? Kind.UNKNOWN : row.kind();
   }
 
+  /** Whether nobody has looked into a class of the JDK. */
+  public static boolean isUnknown(String internalName) {
+    return kindOf(internalName) == Kind.UNKNOWN;
+  }
+
   /** Whether the fields of a class are variables of the program. */
   public static boolean isOpen(String internalName) {
     return kindOf(internalName) == Kind.OPEN;

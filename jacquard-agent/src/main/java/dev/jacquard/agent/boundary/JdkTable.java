@@ -7,7 +7,8 @@ import java.util.Map;
 
 /**
  * The table of JDK classes. A row is about a class, with the classes nested in it, or about a
- * package, without the packages below it; one about a class comes before that of its package.
+ * package, without the packages below it; one about a class comes before that of its package, and
+ * one about a nested class before that of the class around it.
  */
 public final class JdkTable {
   /**
@@ -119,6 +120,14 @@ public final class JdkTable {
         "java/nio/IntBuffer",
         "java/nio/LongBuffer",
         "java/nio/ShortBuffer");
+    for (String type : List.of("Char", "Short", "Int", "Long", "Float", "Double")) {
+      for (String order : List.of("B", "L", "RB", "RL")) {
+        rows(Kind.OPEN, "mutable", "java/nio/ByteBufferAs" + type + "Buffer" + order);
+      }
+    }
+    for (String type : List.of("Byte", "Char", "Short", "Int", "Long", "Float", "Double")) {
+      rows(Kind.OPEN, "mutable", "java/nio/Heap" + type + "BufferR");
+    }
   }
 
   static {
@@ -170,8 +179,14 @@ public final class JdkTable {
         "java/nio/charset/StandardCharsets",
         "java/nio/file/",
         "java/nio/file/attribute/");
-    rows(Kind.TRUSTED, "has no state", "java/io/Closeable", "java/io/Flushable");
-    rows(Kind.TRUSTED, "has no state", "java/io/Serializable", "java/util/random/");
+    rows(
+        Kind.TRUSTED,
+        "has no state",
+        "java/io/Closeable",
+        "java/io/Flushable",
+        "java/io/Serializable",
+        "java/util/random/");
+    rows(Kind.TRUSTED, "apart for each thread", "java/util/concurrent/ThreadLocalRandom");
     rows(
         Kind.TRUSTED,
         "made for threads, and of no result for the program",
@@ -179,6 +194,29 @@ public final class JdkTable {
         "java/security/SecureRandom",
         "java/util/logging/",
         "javax/management/");
+  }
+
+  // What others of the same row are not.
+  static {
+    rows(
+        Kind.UNKNOWN,
+        "mutable, beside what does not change",
+        "java/lang/ClassValue",
+        "java/lang/ProcessBuilder",
+        "java/lang/invoke/MutableCallSite",
+        "java/lang/invoke/SwitchPoint",
+        "java/lang/invoke/VolatileCallSite",
+        "java/util/Base64$DecInputStream",
+        "java/util/Base64$EncOutputStream",
+        "java/util/Locale$Builder",
+        "java/util/logging/LogRecord",
+        "java/util/logging/MemoryHandler",
+        "java/util/stream/DoubleStream$Builder",
+        "java/util/stream/IntStream$Builder",
+        "java/util/stream/LongStream$Builder",
+        "java/util/stream/Stream$Builder",
+        "java/util/stream/Streams",
+        "javax/management/NotificationBroadcasterSupport");
   }
 
   private JdkTable() {}
@@ -198,8 +236,11 @@ public final class JdkTable {
 
   /** The row about a class, or null. */
   static Row of(String internalName) {
+    Row row = ROWS.get(internalName);
     int nested = internalName.indexOf('$');
-    Row row = ROWS.get(nested < 0 ? internalName : internalName.substring(0, nested));
+    if (row == null && nested >= 0) {
+      row = ROWS.get(internalName.substring(0, nested));
+    }
     return row != null
         ? row
         : ROWS.get(internalName.substring(0, internalName.lastIndexOf('/') + 1));

@@ -5,6 +5,7 @@ import dev.jacquard.agent.jdk.Rule.Before;
 import dev.jacquard.agent.jdk.Rule.Enqueues;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Replace;
+import dev.jacquard.agent.jdk.Rule.Takes;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.LockKind;
 import java.util.List;
@@ -56,6 +57,9 @@ final class EntryVisitor extends MethodVisitor {
         access(access);
       } else if (rule instanceof Enqueues) {
         enqueues();
+      } else if (rule instanceof Takes takes) {
+        emit.loadArgument(0);
+        emit.hook(takes.hook(), "(" + OBJECT + ")V");
       }
     }
   }

@@ -4,6 +4,7 @@ import dev.jacquard.agent.boundary.StackSizes;
 import dev.jacquard.agent.jdk.Rule.CallsBack;
 import dev.jacquard.agent.jdk.Rule.Monitors;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
+import dev.jacquard.agent.jdk.Rule.Operations;
 import dev.jacquard.agent.jdk.Rule.Unless;
 import dev.jacquard.agent.jdk.Rule.Whole;
 import java.io.IOException;
@@ -77,6 +78,7 @@ public final class JdkRewriter {
     ClassReader reader = new ClassReader(classFile);
     Map<String, String> fields = new HashMap<>();
     Map<String, Integer> locals = new HashMap<>();
+    Delegation delegation = new Delegation(internalName, rules);
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
           @Override
@@ -89,7 +91,14 @@ public final class JdkRewriter {
           @Override
           public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] exceptions) {
+            delegation.method(access, name, descriptor);
             return new MethodVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitMethodInsn(
+                  int opcode, String owner, String called, String type, boolean isInterface) {
+                delegation.call(name + descriptor, owner, called, type);
+              }
+
               @Override
               public void visitMaxs(int maxStack, int maxLocals) {
                 locals.put(name + descriptor, maxLocals);
@@ -99,7 +108,7 @@ public final class JdkRewriter {
         },
         ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
     StackSizes writer = new StackSizes(new ClassWriter(reader, ClassWriter.COMPUTE_MAXS));
-    Methods methods = new Methods(writer, reader, rules, fields, locals);
+    Methods methods = new Methods(writer, reader, rules, fields, locals, delegation);
     reader.accept(methods, ClassReader.EXPAND_FRAMES);
     return methods.changed() ? writer.toByteArray() : null;
   }
@@ -111,6 +120,7 @@ public final class JdkRewriter {
     private final List<Rule> rules;
     private final Map<String, String> fields;
     private final Map<String, Integer> locals;
+    private final Delegation delegation;
     private final List<BodyVisitor> bodies = new ArrayList<>();
     private boolean changed;
 
@@ -119,13 +129,15 @@ public final class JdkRewriter {
         ClassReader reader,
         List<Rule> rules,
         Map<String, String> fields,
-        Map<String, Integer> locals) {
+        Map<String, Integer> locals,
+        Delegation delegation) {
       super(Opcodes.ASM9, out);
       this.type = reader.getClassName();
       this.superName = reader.getSuperName();
       this.rules = rules;
       this.fields = fields;
       this.locals = locals;
+      this.delegation = delegation;
     }
 
     boolean changed() {
@@ -192,6 +204,11 @@ public final class JdkRewriter {
       for (Rule rule : inside) {
         if (rule instanceof CallsBack && !isStatic && !name.startsWith("<")) {
           out = new CallbackVisitor(out, type, access, descriptor, () -> changed = true);
+        }
+        if (rule instanceof Operations operations
+            && delegation.isOperation(operations, access, name, descriptor)) {
+          out = new OperationVisitor(out, type, access, name, descriptor, operations);
+          changed = true;
         }
         if (rule instanceof Monitors monitors) {
           out = new MonitorVisitor(out, type, access, descriptor, monitors.use());

@@ -65,6 +65,9 @@ sealed interface Rule {
   /** At entry: the hook is called with the receiver, then the real body runs. */
   record Before(String type, String method, String hook) implements OfMethod {}
 
+  /** At entry: the hook is called with the first argument, then the real body runs. */
+  record Takes(String type, String method, String hook) implements OfMethod {}
+
   /**
    * Before every return: the hook is called, with the result if there is one, and may change it.
    */
@@ -194,6 +197,26 @@ sealed interface Rule {
    * What a method of the class does after code of the program was called back is a step of its own.
    */
   record CallsBack(String type) implements Rule {}
+
+  /**
+   * Public methods of a collection are accesses to the whole of it: those of {@link OperationRules}
+   * that do not leave the work to others of them.
+   *
+   * @param base the collection: "this" or a field
+   * @param baseType its class
+   */
+  record Operations(String type, String base, String baseType) implements Rule {
+    /** Whether a method calls another one that is an operation itself. */
+    boolean isPart(String owner, String method) {
+      String outer = type.indexOf('$') < 0 ? type : type.substring(0, type.indexOf('$'));
+      return isOperation(method)
+          && (owner.equals(outer) || owner.startsWith(outer + "$") || owner.equals(baseType));
+    }
+
+    static boolean isOperation(String method) {
+      return OperationRules.READS.contains(method) || OperationRules.WRITES.contains(method);
+    }
+  }
 
   /** Synchronized blocks of the class are modelled. */
   record Monitors(String type, Use use) implements Rule {}

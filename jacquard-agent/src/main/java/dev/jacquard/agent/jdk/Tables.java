@@ -104,6 +104,8 @@ final class Tables {
     all.addAll(ForkJoinRules.ALL);
     all.addAll(StateFields.RULES);
     all.addAll(WholeRules.ALL);
+    all.addAll(OperationRules.ALL);
+    all.addAll(SerialRules.ALL);
     return all;
   }
 

@@ -255,6 +255,28 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void cloned(Object copy) {
+    if (bracket.enter()) {
+      try {
+        reflected.cloned(copy);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void reading(Object object, boolean references) {
+    if (bracket.enter()) {
+      try {
+        reflected.reading(object, references, turn.running.call.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void enterWhole(Object base) {
     turn.running.call.beginsMethod(base);
   }
@@ -271,6 +293,27 @@ final class JvmMemoryControl extends MemoryControl {
         inside(target);
         memory.structure(target, writes, call.site());
         call.accessed(target, writes);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void operation(Object receiver, Object collection, boolean writes) {
+    Object whole = memory.known(receiver, collection);
+    if (whole != null) {
+      turn.running.call.beginsMethod(whole);
+      whole(whole, writes);
+    }
+  }
+
+  @Override
+  public void property(Object thread, int property, boolean writes, int site) {
+    // A thread asks for its own name all the time, and others hardly ever change it.
+    if ((writes || thread != turn.running.thread) && bracket.enter()) {
+      try {
+        memory.property(thread, property, writes, site);
       } finally {
         Bracket.leave();
       }
@@ -335,7 +378,7 @@ final class JvmMemoryControl extends MemoryControl {
           layers.call(call, site);
         }
         boolean called = memory.call(receiver, writes, call.site());
-        call.callsMethod(receiver, writes);
+        call.callsMethod(memory.shownBy(receiver), writes);
         if (called) {
           layers.called(call, call.site());
         }

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.steps.Bracket;
@@ -98,6 +99,49 @@ final class JvmOpenControl extends OpenControl {
       if (state != null) {
         memory.touch(state, array, writes, asOne, memory.siteOf(site, own));
       }
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
+  public void touchBytes(Object array, long offset, long size, boolean writes, int site) {
+    if (!bracket.enter()) {
+      return;
+    }
+    try {
+      ObjectState state = memory.shared(array);
+      if (state != null) {
+        long from = offset - Internals.arrayBase(array.getClass());
+        long scale = Internals.arrayScale(array.getClass());
+        int at = memory.siteOf(site, false);
+        for (long i = from / scale; i < (from + size + scale - 1) / scale; i++) {
+          memory.element(writes ? Hooks.UPDATE : Hooks.GET, state, array, (int) i, at);
+        }
+      }
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
+  public Object snapshot(Object array, boolean own, int site) {
+    if (!bracket.enter()) {
+      return array;
+    }
+    try {
+      ObjectState state = own ? memory.sharedInProgram(array) : memory.shared(array);
+      if (state == null) {
+        return array;
+      }
+      int length = Array.getLength(array);
+      Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+      int at = memory.siteOf(site, own);
+      for (int i = 0; i < length; i++) {
+        memory.element(Hooks.GET, state, array, i, at);
+        System.arraycopy(array, i, copy, i, 1);
+      }
+      return copy;
     } finally {
       Bracket.leave();
     }

@@ -3,6 +3,8 @@ package dev.jacquard.agent.rewrite;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
@@ -13,10 +15,12 @@ import org.objectweb.asm.Type;
 final class ArrayArguments {
   private static final String ARRAYS = "java/util/Arrays";
 
+  private static final String MEMORY = "jdk/internal/misc/ScopedMemoryAccess";
+
   /** What is done by handles are operations of their own. */
   private static final String HANDLES = "java/lang/invoke/";
 
-  /** Beginnings of the names of methods that only read; all others may write. */
+  /** Beginnings of the names of methods that only read; of the others, see {@link #reads}. */
   private static final String[] READS = {
     "<init>",
     "canEncode",
@@ -28,7 +32,7 @@ final class ArrayArguments {
     "countPositives",
     "equals",
     "hasNegatives",
-    "hashCode",
+    "hash",
     "indexOf",
     "lastIndexOf",
     "length",
@@ -41,6 +45,21 @@ final class ArrayArguments {
     "vectorizedHashCode",
     "write"
   };
+
+  /** Classes whose methods have read an array for the last time when they return. */
+  private static final Set<String> FORGETFUL =
+      Set.of(
+          ARRAYS,
+          "java/lang/String",
+          "java/lang/StringUTF16",
+          "java/math/BigInteger",
+          "java/security/MessageDigest",
+          "java/util/Base64$Decoder",
+          "java/util/Base64$Encoder",
+          "java/util/zip/Adler32",
+          "java/util/zip/CRC32",
+          "java/util/zip/CRC32C",
+          "jdk/internal/util/ArraysSupport");
 
   private final Code code;
 
@@ -58,30 +77,92 @@ final class ArrayArguments {
         };
   }
 
+  /** Whether calls of a method are told. */
+  static boolean concern(String owner, String name, String descriptor) {
+    return isBlind(owner, name, descriptor) && hasArray(Type.getArgumentTypes(descriptor));
+  }
+
+  private static boolean hasArray(Type[] types) {
+    for (Type type : types) {
+      if (type.getSort() == Type.ARRAY) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Before a call. */
   void tell(String owner, String name, String descriptor) {
-    if (!isBlind(owner, name, descriptor)) {
+    if (code.context.open && owner.equals(MEMORY)) {
+      memory(name, descriptor);
+      return;
+    }
+    if (!concern(owner, name, descriptor)) {
       return;
     }
     Type[] types = Type.getArgumentTypes(descriptor);
-    boolean any = false;
-    for (Type type : types) {
-      any |= type.getSort() == Type.ARRAY;
-    }
-    if (!any) {
-      return;
-    }
     int site = code.context.site(Kind.CALL, owner, name, descriptor);
     int[] locals = code.store(types);
     for (int i = 0; i < types.length; i++) {
       if (types[i].getSort() == Type.ARRAY) {
         code.load(types[i], locals[i]);
-        code.push(reads(name) ? 0 : 1);
+        boolean text = code.context.coarse && types[i].getDescriptor().equals("[B");
+        boolean reads = reads(name, descriptor) || (name.equals("compress") && !text);
+        if (reads && FORGETFUL.contains(owner) && !text) {
+          code.push(site);
+          code.hook("snapshot", "(Ljava/lang/Object;I)Ljava/lang/Object;");
+          code.mv.visitTypeInsn(Opcodes.CHECKCAST, types[i].getDescriptor());
+          code.mv.visitVarInsn(Opcodes.ASTORE, locals[i]);
+          continue;
+        }
+        code.push(reads ? 0 : 1);
         code.push(site);
-        code.hook(code.context.coarse ? "touchText" : "touch", "(Ljava/lang/Object;ZI)V");
+        code.hook(text ? "touchText" : "touch", "(Ljava/lang/Object;ZI)V");
       }
     }
     code.loadAll(types, locals);
+  }
+
+  /**
+   * Before an access to several bytes at once, or a copy of them. Each array comes with an offset,
+   * and with the length of what is copied behind all others.
+   */
+  private void memory(String name, String descriptor) {
+    Type[] types = Type.getArgumentTypes(descriptor);
+    boolean copies = name.equals("copyMemory");
+    if (!copies && size(name) == 0) {
+      return;
+    }
+    int site = code.context.site(Kind.CALL, MEMORY, name, descriptor);
+    int[] locals = code.store(types);
+    boolean writes = name.startsWith("put");
+    for (int i = 0; i < types.length; i++) {
+      if (types[i].getDescriptor().equals("Ljava/lang/Object;")) {
+        code.load(types[i], locals[i]);
+        code.load(types[i + 1], locals[i + 1]);
+        if (copies) {
+          code.load(Type.LONG_TYPE, locals[types.length - 1]);
+        } else {
+          code.push(size(name));
+          code.mv.visitInsn(Opcodes.I2L);
+        }
+        code.push(writes ? 1 : 0);
+        code.push(site);
+        code.hook("touchBytes", "(Ljava/lang/Object;JJZI)V");
+        writes = copies;
+      }
+    }
+    code.loadAll(types, locals);
+  }
+
+  /** Of what an accessor reads or writes, in bytes; 0 if it is none. */
+  private static int size(String name) {
+    return switch (name.endsWith("Unaligned") ? name.substring(3, name.length() - 9) : "") {
+      case "Short", "Char" -> Short.BYTES;
+      case "Int" -> Integer.BYTES;
+      case "Long" -> Long.BYTES;
+      default -> 0;
+    };
   }
 
   private static boolean isBlind(String owner, String name, String descriptor) {
@@ -90,7 +171,11 @@ final class ArrayArguments {
         && (!JdkBoundary.getsHooks(owner) || isIntrinsic(owner, name, descriptor));
   }
 
-  private static boolean reads(String name) {
+  /** Who gives an object back does not write into what was given, but for one. */
+  private static boolean reads(String name, String descriptor) {
+    if (Type.getReturnType(descriptor).getSort() >= Type.ARRAY) {
+      return !name.equals("toArray");
+    }
     for (String start : READS) {
       if (name.startsWith(start)) {
         return true;

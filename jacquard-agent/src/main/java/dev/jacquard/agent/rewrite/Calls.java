@@ -62,7 +62,7 @@ final class Calls {
       return false;
     }
     code.pushSite(hook.kind(), owner, name, descriptor);
-    if (hook.kind() == Kind.COPY) {
+    if (!hook.isOfMonitor()) {
       code.hook(hook.name(), hook.descriptor());
     } else {
       code.monitorHook(hook.name(), hook.descriptor());
@@ -148,6 +148,18 @@ final class Calls {
       code.push(Registry.writes(name) ? 1 : 0);
       code.pushSite(Kind.CALL, owner, name, descriptor);
       code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
+    }
+    int property = opcode == Opcodes.INVOKEVIRTUAL ? ThreadProperties.of(owner, name) : 0;
+    if (property > 0) {
+      code.copyBelow(ThreadProperties.writes(name) ? 1 : 0);
+      code.push(property);
+      code.push(ThreadProperties.writes(name) ? 1 : 0);
+      code.pushSite(Kind.OTHER, owner, name, descriptor);
+      code.hookOf("ThreadHooks", "property", "(" + OBJECT + "IZI)V");
+    }
+    if (owner.equals("java/lang/ref/ReferenceQueue") && name.equals("poll")) {
+      code.copyBelow(0);
+      code.hookOf("ReferenceHooks", "poll", "(" + OBJECT + ")V");
     }
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
@@ -245,6 +257,10 @@ final class Calls {
     String owner = reference.getOwner();
     String name = reference.getName();
     String descriptor = reference.getDesc();
+    if (reference.getTag() != Opcodes.H_INVOKESPECIAL
+        && ArrayArguments.concern(owner, name, descriptor)) {
+      return true;
+    }
     return switch (reference.getTag()) {
       case Opcodes.H_INVOKESTATIC ->
           Replacement.ofStatic(owner, name, descriptor) != null

@@ -67,7 +67,7 @@ final class ClassContext {
     this.withoutHooks = withoutHooks;
     open = loading == Loading.JDK;
     loaded = loading == Loading.BEFORE || open;
-    initializer = open ? Initializer.NONE : Initializer.of(reader, outline, loading);
+    initializer = open ? Initializer.NONE : Initializer.of(reader, outline, loader, loading);
     coarse = open && owner.startsWith("java/lang/");
     hooks = open ? Code.OPEN_HOOKS : Code.HOOKS;
     monitorHooks = open && !outline.waits ? Code.OPEN_HOOKS : Code.HOOKS;

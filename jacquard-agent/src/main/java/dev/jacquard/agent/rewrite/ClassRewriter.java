@@ -103,20 +103,27 @@ final class ClassRewriter extends ClassVisitor {
   public void visitEnd() {
     context.references.write(this::add);
     if (context.initializer == Initializer.ADDED) {
-      context.changed = true;
-      MethodVisitor init = super.visitMethod(INIT_ACCESS, Initializer.METHOD, "()V", null, null);
-      init.visitCode();
-      init.visitInsn(Opcodes.RETURN);
-      init.visitMaxs(0, 0);
-      init.visitEnd();
+      addEmptyBody();
       addInitializer(false);
     } else if (context.initializer == Initializer.REPEATABLE) {
+      if (!context.outline.hasMethod("<clinit>", "()V")) {
+        addEmptyBody();
+      }
       if (context.version >= Opcodes.V1_5) {
         Statics.tells(context.className());
       }
       addInitializer(true);
     }
     super.visitEnd();
+  }
+
+  private void addEmptyBody() {
+    context.changed = true;
+    MethodVisitor init = super.visitMethod(INIT_ACCESS, Initializer.METHOD, "()V", null, null);
+    init.visitCode();
+    init.visitInsn(Opcodes.RETURN);
+    init.visitMaxs(0, 0);
+    init.visitEnd();
   }
 
   private void addInitializer(boolean callsBody) {

@@ -21,7 +21,11 @@ enum Initializer {
   /** The same, of a class that each execution loads anew: it makes objects in the class's name. */
   FRESH,
 
-  /** As QUIET, and its body moves to a method that can run again before the next execution. */
+  /**
+   * As QUIET, and its body moves to a method that can run again before the next execution. The body
+   * may be empty: to use a class needs its super class to be initialized, and if that one's
+   * initializer uses the subclass, threads can wait for each other.
+   */
   REPEATABLE,
 
   /** There is none, but static fields to reset: an empty one makes the class known. */
@@ -67,7 +71,7 @@ enum Initializer {
           "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
           "Lsun/misc/Unsafe;");
 
-  static Initializer of(ClassReader reader, Outline outline, Loading loading) {
+  static Initializer of(ClassReader reader, Outline outline, ClassLoader loader, Loading loading) {
     if (loading == Loading.EACH_EXECUTION) {
       return outline.hasMethod("<clinit>", "()V") ? FRESH : NONE;
     }
@@ -95,6 +99,11 @@ enum Initializer {
       }
       boolean again = variable || mutable || (!handles && InitializerScan.hasEffects(reader));
       return normal && again ? REPEATABLE : QUIET;
+    }
+    if (normal
+        && !hasDefaultSerialForm(reader, outline)
+        && InitializerScan.inheritsEffects(reader, loader)) {
+      return REPEATABLE;
     }
     return normal && variable && !hasDefaultSerialForm(reader, outline) ? ADDED : NONE;
   }

@@ -1,6 +1,8 @@
 package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkClasses;
+import java.io.IOException;
+import java.io.InputStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -23,6 +25,26 @@ final class InitializerScan extends ClassVisitor {
     InitializerScan scan = new InitializerScan(reader.getClassName());
     reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     return scan.effects;
+  }
+
+  /**
+   * Whether the initializer of a super class does: it may use the subclass. The JVM shows a class
+   * before its super class, so the class file is looked for.
+   */
+  static boolean inheritsEffects(ClassReader reader, ClassLoader loader) {
+    String parent = reader.getSuperName();
+    if (loader == null || JdkClasses.contain(parent)) {
+      return false;
+    }
+    try (InputStream in = loader.getResourceAsStream(parent + ".class")) {
+      if (in == null) {
+        return false;
+      }
+      ClassReader found = new ClassReader(in.readAllBytes());
+      return hasEffects(found) || inheritsEffects(found, loader);
+    } catch (IOException | IllegalArgumentException e) {
+      return false; // it was made in memory, or is too new
+    }
   }
 
   @Override

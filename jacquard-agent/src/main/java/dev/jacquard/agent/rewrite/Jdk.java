@@ -115,6 +115,10 @@ final class Jdk {
 
   /** Whether it is a type of the JDK that says little, and may stand for an open class. */
   static boolean mayBeOpen(String owner) {
+    return owner.startsWith("java/util/random/RandomGenerator") || isVague(owner);
+  }
+
+  private static boolean isVague(String owner) {
     return switch (owner) {
       case "java/lang/Iterable",
           "java/lang/CharSequence",

@@ -30,7 +30,7 @@ final class Memory {
     int letter = opcode - (read ? Opcodes.IALOAD : Opcodes.IASTORE);
     String descriptor = "[" + ARRAY_LETTERS.charAt(letter);
     int site = context.site(read ? Kind.READ_ELEMENT : Kind.WRITE_ELEMENT, null, null, descriptor);
-    if (context.coarse) {
+    if (context.coarse && descriptor.equals("[B")) {
       whole(opcode, read, site);
     } else if (read) {
       code.mv.visitInsn(Opcodes.DUP2);
@@ -70,6 +70,10 @@ final class Memory {
    * @param initialized whether {@code this} may be passed to a hook
    */
   void field(int opcode, String owner, String name, String descriptor, boolean initialized) {
+    if (!context.open && isUnknown(owner)) {
+      unknown(opcode, owner, name, descriptor);
+      return;
+    }
     if (!counts(opcode, owner) || isNobodys(name)) {
       return;
     }
@@ -119,6 +123,24 @@ final class Memory {
     }
     boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     return !isStatic && JdkBoundary.isOpen(owner);
+  }
+
+  private static boolean isUnknown(String owner) {
+    return JdkClasses.contain(owner) && JdkBoundary.isUnknown(owner);
+  }
+
+  /** A field of an object that nobody has looked into is a part of the whole, as its calls are. */
+  private void unknown(int opcode, String owner, String name, String descriptor) {
+    if (opcode == Opcodes.GETFIELD) {
+      code.mv.visitInsn(Opcodes.DUP);
+    } else if (opcode == Opcodes.PUTFIELD) {
+      code.copyBelow(Type.getType(descriptor).getSize());
+    } else {
+      return;
+    }
+    code.push(opcode == Opcodes.PUTFIELD ? 1 : 0);
+    code.pushSite(Kind.CALL, owner, name, descriptor);
+    code.hook("call", "(Ljava/lang/Object;ZI)V");
   }
 
   private void put(String owner, String name, String descriptor, boolean reference) {

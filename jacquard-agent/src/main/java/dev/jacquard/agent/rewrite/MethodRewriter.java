@@ -104,10 +104,14 @@ final class MethodRewriter extends MethodVisitor {
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         calls.after();
         calls.afterForName(owner, name, descriptor);
-        if ((opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name))
-            || Reflection.isClone(opcode, owner, name, descriptor)) {
+        if (Reflection.isClone(opcode, owner, name, descriptor)) {
+          reflection.cloned();
+          made();
+        } else if (opcode == Opcodes.INVOKESTATIC && Jdk.makes(owner, name)) {
           made();
         }
+      } else if (Replacement.isCloneOfArray(owner, name)) {
+        made();
       }
       return;
     }

@@ -28,7 +28,8 @@ final class Reflection {
     if (isClone(opcode, owner, name, descriptor)) {
       code.copyBelow(0);
       code.pushSite(Kind.OTHER, owner, name, descriptor);
-      code.hookOf("ReflectHooks", "cloning", "(" + OBJECT + "I)V");
+      String hook = opcode == Opcodes.INVOKESPECIAL ? "cloning" : "cloningAsItIs";
+      code.hookOf("ReflectHooks", hook, "(" + OBJECT + "I)V");
     } else if (owner.equals(FIELD) && isAccess(name) && descriptor.startsWith("(" + OBJECT)) {
       field(name, descriptor, types);
     } else if (owner.equals(ARRAY) && isAccess(name) && descriptor.startsWith("(" + OBJECT + "I")) {
@@ -40,12 +41,18 @@ final class Reflection {
     }
   }
 
-  /** Whether it gives a copy of an array, or of an object as it is. */
+  /** After that: the copy is to have what was read. */
+  void cloned() {
+    code.mv.visitInsn(Opcodes.DUP);
+    code.hookOf("ReflectHooks", "cloned", "(" + OBJECT + ")V");
+  }
+
+  /** Whether it gives a copy of an object as it is, unless its class overrides that. */
   static boolean isClone(int opcode, String owner, String name, String descriptor) {
     return name.equals("clone")
         && descriptor.equals("()" + OBJECT)
-        && (owner.charAt(0) == '['
-            || (opcode == Opcodes.INVOKESPECIAL && owner.equals("java/lang/Object")));
+        && (opcode == Opcodes.INVOKESPECIAL || opcode == Opcodes.INVOKEVIRTUAL)
+        && owner.equals("java/lang/Object");
   }
 
   private static boolean isAccess(String name) {

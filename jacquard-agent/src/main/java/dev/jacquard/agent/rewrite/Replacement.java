@@ -15,6 +15,9 @@ record Replacement(String name, String descriptor, Kind kind) {
   private static final Replacement COPY =
       new Replacement("arraycopy", "(" + OBJECT + "I" + OBJECT + "III)V", Kind.COPY);
 
+  private static final Replacement CLONE =
+      new Replacement("cloneArray", "(" + OBJECT + "I)" + OBJECT, Kind.OTHER);
+
   /** Static methods of Thread and System. */
   private static final Map<String, Replacement> STATIC =
       Map.of(
@@ -53,6 +56,16 @@ record Replacement(String name, String descriptor, Kind kind) {
   private static final Replacement PROCESSORS =
       new Replacement("availableProcessors", "(" + OBJECT + ")I", null);
 
+  /** Whether it waits for a monitor, or wakes those that do. */
+  boolean isOfMonitor() {
+    return FINAL.containsValue(this);
+  }
+
+  /** Whether the hook gives a new array. */
+  static boolean isCloneOfArray(String owner, String name) {
+    return owner.charAt(0) == '[' && name.equals("clone");
+  }
+
   /** Whether it is the method that finds a class, and may initialize it. */
   static boolean isForName(String owner, String name, String descriptor) {
     return owner.equals("java/lang/Class")
@@ -75,6 +88,7 @@ record Replacement(String name, String descriptor, Kind kind) {
     return switch (name) {
       case "wait", "notify", "notifyAll" -> FINAL.get(name + descriptor);
       case "arraycopy" -> owner.equals("java/lang/System") ? COPY : null;
+      case "clone" -> isCloneOfArray(owner, name) ? CLONE : null;
       default -> null;
     };
   }
@@ -86,6 +100,7 @@ record Replacement(String name, String descriptor, Kind kind) {
       case "hashCode" -> descriptor.equals("()I") ? ofHashCode(opcode, owner) : null;
       case "getId", "threadId" ->
           owner.equals("java/lang/Thread") && descriptor.equals("()J") ? THREAD_ID : null;
+      case "clone" -> isCloneOfArray(owner, name) ? CLONE : null;
       case "availableProcessors" -> owner.equals("java/lang/Runtime") ? PROCESSORS : null;
       default -> null;
     };

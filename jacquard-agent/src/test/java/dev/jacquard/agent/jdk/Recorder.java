@@ -25,8 +25,9 @@ import org.objectweb.asm.commons.Method;
 public final class Recorder {
   private static final String NAME = "dev.jacquard.agent.jdk.Recording";
 
-  /** Mere questions, and what other threads do at any time. */
-  private static final Set<String> UNTOLD = Set.of("isQuiet", "controls", "begin", "calledBack");
+  /** Mere questions, and what other threads do, or the JDK to its own maps, at any time. */
+  private static final Set<String> UNTOLD =
+      Set.of("isQuiet", "controls", "begin", "calledBack", "operation");
 
   private static final List<String> CALLS = new ArrayList<>();
   private static final Map<String, Object> ANSWERS = new HashMap<>();

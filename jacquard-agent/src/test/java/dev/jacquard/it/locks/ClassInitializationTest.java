@@ -409,6 +409,49 @@ class ClassInitializationTest {
     }
   }
 
+  // ---- the same, with a class that has nothing to initialize itself
+
+  static class Shape {
+    static final Shape DEFAULT = makeDefault();
+    int number;
+
+    static Shape makeDefault() {
+      return new Square();
+    }
+  }
+
+  static class Square extends Shape {}
+
+  static final class SmallSquare extends Square {}
+
+  @Test
+  void subclassWithoutAnInitializer() {
+    deadlocks(() -> run(() -> check(Shape.DEFAULT != null), SmallSquare::new), "Shape", "Square");
+  }
+
+  static class Figure {
+    static final Figure DEFAULT = makeDefault();
+
+    static Figure makeDefault() {
+      return new Figure();
+    }
+  }
+
+  static final class Circle extends Figure {}
+
+  /** The initializer does not use the subclass: nobody notices it. */
+  @Test
+  void subclassThatIsNotNeeded() {
+    passes(
+        2,
+        () -> {
+          AtomicInteger counter = new AtomicInteger();
+          Outcomes.run(
+              () -> check(Figure.DEFAULT != null && counter.incrementAndGet() > 0),
+              () -> check(new Circle() != Figure.DEFAULT && counter.incrementAndGet() > 0));
+        });
+  }
+
   // ---- what makes no difference is done before the executions
 
   static final class Plain {

@@ -34,7 +34,7 @@ public final class Outcomes {
                 })
             .run();
     if (!result.exhausted()) {
-      throw new AssertionError("not everything was explored");
+      throw new AssertionError("not everything was explored: " + result);
     }
     return seen;
   }

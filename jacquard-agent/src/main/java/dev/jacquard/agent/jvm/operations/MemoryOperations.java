@@ -317,7 +317,8 @@ public final class MemoryOperations {
       return iterates(objects.get(receiver), writes, site);
     }
     CollectionKind kind = CollectionKind.of(receiver);
-    if (kind == CollectionKind.OPEN && objects.get(receiver) == null) {
+    boolean open = kind == CollectionKind.OPEN || receiver instanceof Throwable;
+    if (open && objects.get(receiver) == null) {
       objects.find(receiver);
     }
     if (!kind.counts()) {
@@ -366,9 +367,42 @@ public final class MemoryOperations {
     }
   }
 
+  /** The collection of which an object is a view or iterator, or the object itself. */
+  public Object shownBy(Object object) {
+    ObjectState state = objects.get(object);
+    return state == null || state.shows == null ? object : state.shows.object;
+  }
+
+  /**
+   * What the program knows of a collection: itself, or else its view or iterator; or null.
+   *
+   * @param receiver the view or iterator, if a method of that is called
+   */
+  public Object known(Object receiver, Object collection) {
+    if (isKnown(collection)) {
+      return collection;
+    }
+    return isKnown(receiver) ? shownBy(receiver) : null;
+  }
+
   /** The same for a structure inside the JDK, which is made for threads. */
   public boolean structure(Object base, boolean writes, int site) {
     return whole(objects.find(base), writes, true, site);
+  }
+
+  /** A property of a thread, which has the number of a slot: as volatile as those of new JDKs. */
+  public void property(Object thread, int slot, boolean writes, int site) {
+    ObjectState state = objects.find(thread);
+    if (isPrivate(state)) {
+      layers.at(turn.running.call, site);
+      return;
+    }
+    layers.own(turn.running.call, site);
+    Location location = state.location(slot, objects);
+    if (!location.isBound(turn.epoch)) {
+      location.bind(turn.epoch, "", 0, 'I', true, false);
+    }
+    step(writes ? Hooks.SET : Hooks.GET, location, 0, site, Strength.OF_TARGET);
   }
 
   private boolean whole(ObjectState state, boolean writes, boolean threadSafe, int site) {

@@ -165,6 +165,7 @@ public final class CallState {
     seal = Seal.BY_LEVEL;
     inside = false;
     entering = false;
+    announced = NONE; // a call that was announced has begun, or is over
   }
 
   // ---- structures inside the JDK

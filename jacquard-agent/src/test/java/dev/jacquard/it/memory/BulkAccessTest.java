@@ -1,0 +1,293 @@
+package dev.jacquard.it.memory;
+
+import static dev.jacquard.it.program.Outcomes.run;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
+import dev.jacquard.it.program.Outcomes;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Calls that read or write a whole array or object, while another thread writes its first element
+ * and then its second. Who reads one after the other can see any mixture of old and new.
+ */
+@Tag("host")
+class BulkAccessTest {
+  private static final Set<String> MIXED = Set.of("[0, 0]", "[1, 0]", "[0, 1]", "[1, 1]");
+
+  private static void assertMixed(Function<int[], int[]> reads) {
+    assertEquals(
+        MIXED,
+        Outcomes.of(
+            () -> {
+              int[] array = {0, 0};
+              int[][] seen = new int[1][];
+              run(
+                  () -> {
+                    array[0] = 1;
+                    array[1] = 1;
+                  },
+                  () -> seen[0] = reads.apply(array));
+              return Arrays.toString(seen[0]);
+            }));
+  }
+
+  @Test
+  void copiesAreMadeElementByElement() {
+    assertMixed(int[]::clone);
+    assertMixed(array -> array.clone());
+    assertMixed(array -> Arrays.copyOf(array, 2));
+    assertMixed(array -> Arrays.copyOfRange(array, 0, 2));
+    assertMixed(array -> new String(array, 0, 2).codePoints().toArray());
+  }
+
+  @Test
+  void whatIsCompared() {
+    int[] mixed = {0, 1};
+    assertMixed(array -> Arrays.equals(array, mixed) ? mixed : array.clone());
+    assertMixed(array -> Arrays.mismatch(array, mixed) < 0 ? mixed : array.clone());
+    assertMixed(array -> Arrays.hashCode(array) == 962 ? mixed : array.clone());
+  }
+
+  private static Callable<?> bytes(Function<byte[], Object> reads) {
+    return () -> {
+      byte[] array = {1, 1};
+      Object[] seen = new Object[1];
+      run(
+          () -> {
+            array[0] = 2;
+            array[1] = 2;
+          },
+          () -> seen[0] = reads.apply(array));
+      return seen[0];
+    };
+  }
+
+  @Test
+  void methodsWithoutHooksReadByteByByte() {
+    Set<String> numbers = Set.of("257", "513", "258", "514");
+    assertEquals(numbers, Outcomes.of(bytes(BigInteger::new)));
+    assertEquals(
+        numbers,
+        Outcomes.of(
+            bytes(
+                array ->
+                    new BigInteger(
+                        Base64.getDecoder().decode(Base64.getEncoder().encodeToString(array))))));
+  }
+
+  @Test
+  void charactersThatAreAppended() {
+    assertEquals(
+        Set.of("ab", "Ab", "aB", "AB"),
+        Outcomes.of(
+            () -> {
+              char[] text = {'a', 'b'};
+              String[] seen = new String[1];
+              run(
+                  () -> {
+                    text[0] = 'A';
+                    text[1] = 'B';
+                  },
+                  () -> seen[0] = new StringBuilder().append(text).toString());
+              return seen[0];
+            }));
+  }
+
+  private static class Pair implements Cloneable {
+    int a;
+    int b;
+
+    Pair copy() {
+      try {
+        return (Pair) clone();
+      } catch (CloneNotSupportedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  @Test
+  void objectsAreClonedFieldByField() {
+    assertEquals(
+        MIXED,
+        Outcomes.of(
+            () -> {
+              Pair pair = new Pair();
+              String[] seen = new String[1];
+              run(
+                  () -> {
+                    pair.a = 1;
+                    pair.b = 1;
+                  },
+                  () -> {
+                    Pair copy = pair.copy();
+                    seen[0] = Arrays.toString(new int[] {copy.a, copy.b});
+                  });
+              return seen[0];
+            }));
+  }
+
+  private static class Point implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    int x;
+    int y;
+
+    void move() {
+      x = 1;
+      y = 1;
+    }
+  }
+
+  private static String serialized(Point point) {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(point);
+      }
+      ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+      Point copy = (Point) in.readObject();
+      return copy.x + " " + copy.y;
+    } catch (IOException | ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** All numbers of an object at once, after the last of them was announced. */
+  @Test
+  void serializationReadsFields() {
+    assertEquals(
+        Set.of("0 0", "1 0", "1 1"),
+        Outcomes.of(
+            () -> {
+              Point point = new Point();
+              String[] seen = new String[1];
+              run(point::move, () -> seen[0] = serialized(point));
+              return seen[0];
+            }));
+    assertEquals(
+        Set.of("0 0", "1 1"),
+        Outcomes.of(
+            () -> {
+              Point point = new Point();
+              String[] seen = new String[1];
+              run(
+                  () -> {
+                    synchronized (point) {
+                      point.move();
+                    }
+                  },
+                  () -> {
+                    synchronized (point) {
+                      seen[0] = serialized(point);
+                    }
+                  });
+              return seen[0];
+            }));
+  }
+
+  @Test
+  void numbersInByteBuffers() {
+    Set<String> lost = Set.of("1", "2");
+    assertEquals(
+        lost,
+        Outcomes.of(
+            () -> {
+              ByteBuffer buffer = ByteBuffer.allocate(2);
+              Runnable adds = () -> buffer.putShort(0, (short) (buffer.getShort(0) + 1));
+              run(adds, adds);
+              return buffer.getShort(0);
+            }));
+    assertEquals(
+        Set.of("0", "1"),
+        Outcomes.of(
+            () -> {
+              byte[] bytes = new byte[8];
+              LongBuffer numbers = ByteBuffer.wrap(bytes).asReadOnlyBuffer().asLongBuffer();
+              long[] seen = new long[1];
+              run(() -> bytes[7] = 1, () -> seen[0] = numbers.get(0));
+              return seen[0];
+            }));
+    assertEquals(
+        Set.of("0", "1"),
+        Outcomes.of(
+            () -> {
+              byte[] bytes = new byte[1];
+              ByteBuffer from = ByteBuffer.wrap(new byte[] {1});
+              byte[] seen = new byte[1];
+              run(() -> ByteBuffer.wrap(bytes).put(from), () -> seen[0] = bytes[0]);
+              return seen[0];
+            }));
+  }
+
+  /** The right twin: views of one buffer under one lock. */
+  @Test
+  void numbersInByteBuffersUnderALock() {
+    assertEquals(
+        Set.of("2"),
+        Outcomes.of(
+            () -> {
+              ByteBuffer buffer = ByteBuffer.allocate(4);
+              IntBuffer numbers = buffer.asIntBuffer();
+              Runnable adds =
+                  () -> {
+                    synchronized (buffer) {
+                      numbers.put(0, numbers.get(0) + 1);
+                    }
+                  };
+              run(adds, adds);
+              return buffer.getInt(0);
+            }));
+  }
+
+  /** The right twin: threads that only read have no race, and one order. */
+  @Test
+  void readersDoNotDisturbEachOther() {
+    Object[] objects = {"a"};
+    String[] texts = {"a"};
+    Class<?>[] types = {int.class};
+    byte[] bytes = {1};
+    char[] characters = {'a'};
+    List<Callable<?>> readers =
+        List.of(
+            objects::clone,
+            () -> String.format("%s", objects),
+            () -> Objects.hash(objects),
+            () -> String.join(",", texts),
+            () -> List.of(texts),
+            () -> Stream.of(texts).count(),
+            () -> String.class.getMethod("indexOf", types),
+            () -> Base64.getEncoder().encode(bytes),
+            () -> new StringBuilder().append(characters),
+            () -> ByteBuffer.wrap(bytes).get(0));
+    for (Callable<?> reader : readers) {
+      Runnable reads = () -> Outcomes.call(reader);
+      Result result = Jacquard.explore("readers", () -> run(reads, reads)).strategy("dpor").run();
+      assertTrue(result.complete());
+      assertEquals(1, result.partialOrders());
+      assertEquals(List.of(), List.copyOf(result.races()));
+    }
+  }
+}
