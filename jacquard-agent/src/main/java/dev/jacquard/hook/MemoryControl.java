@@ -82,8 +82,10 @@ public abstract class MemoryControl {
    * it, that was told already.
    *
    * @param receiver the collection, or a view or iterator of it
+   * @param takesLong whether others may change it meanwhile
    */
-  public abstract void operation(Object receiver, Object collection, boolean writes);
+  public abstract void operation(
+      Object receiver, Object collection, boolean writes, boolean takesLong);
 
   /**
    * The program asks a thread for its name or the like, or changes that.

@@ -53,10 +53,12 @@ public final class StateHooks {
    * A method of a collection begins, which is an access to the whole of it.
    *
    * @param receiver the collection, or a view or iterator of it
+   * @param takesLong whether others may change it meanwhile
    */
-  public static void operation(Object receiver, Object collection, boolean writes) {
+  public static void operation(
+      Object receiver, Object collection, boolean writes, boolean takesLong) {
     if (Hooks.on()) {
-      Hooks.controller.memory.operation(receiver, collection, writes);
+      Hooks.controller.memory.operation(receiver, collection, writes, takesLong);
     }
   }
 

@@ -76,9 +76,11 @@ class OwnClassesTest {
   }
 
   private static boolean isRewritten(String name) {
-    ClassLoader loader = OwnClassesTest.class.getClassLoader();
+    Class<?> self = OwnClassesTest.class;
     byte[] file = file();
-    return new Transformer().transform(null, loader, name, null, null, file) != null;
+    return new Transformer()
+            .transform(self.getModule(), self.getClassLoader(), name, null, null, file)
+        != null;
   }
 
   private static byte[] file() {

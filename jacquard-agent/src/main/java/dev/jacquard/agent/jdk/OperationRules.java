@@ -96,6 +96,26 @@ final class OperationRules {
           "set",
           "sort");
 
+  /** Those that go through a collection, or several parts of it, while others may change it. */
+  static final Set<String> LONG =
+      Set.of(
+          "addAll",
+          "clear",
+          "containsAll",
+          "containsValue",
+          "equals",
+          "forEach",
+          "hashCode",
+          "isEmpty",
+          "putAll",
+          "removeAll",
+          "removeIf",
+          "replaceAll",
+          "retainAll",
+          "size",
+          "toArray",
+          "toString");
+
   static final List<Rule> ALL = all();
 
   private OperationRules() {}

@@ -55,6 +55,13 @@ final class JvmGaps {
         + " of its own, or put a class of yours in its place";
   }
 
+  /** A collection that one thread goes through while another one changes it. */
+  static String goneThrough(String className) {
+    return "a thread goes through a "
+        + className
+        + " while others change it, in one step; in the JVM it may see something between";
+  }
+
   /**
    * A class of the program that has state in such a class, if several threads can use an object.
    */

@@ -392,6 +392,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
                     && !initialization.isPutBack(name)));
     uncontrolled.tooLarge().stream().map(JvmGaps::tooLarge).forEach(gaps::add);
     memory.unknown().stream().map(JvmGaps::notLookedInto).forEach(gaps::add);
+    memory.goneThrough().stream().map(JvmGaps::goneThrough).forEach(gaps::add);
     objects.heirs.shared().forEach((heir, of) -> gaps.add(JvmGaps.inherits(heir, of)));
     initialization.loadedAnew().stream().map(JvmGaps::loadedAnew).forEach(gaps::add);
     gaps.addAll(registries.gaps());

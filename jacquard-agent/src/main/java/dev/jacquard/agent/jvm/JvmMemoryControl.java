@@ -300,9 +300,12 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void operation(Object receiver, Object collection, boolean writes) {
+  public void operation(Object receiver, Object collection, boolean writes, boolean takesLong) {
     Object whole = memory.known(receiver, collection);
     if (whole != null) {
+      if (takesLong) {
+        memory.takesLong(whole);
+      }
       turn.running.call.beginsMethod(whole);
       whole(whole, writes);
     }

@@ -3,8 +3,10 @@ package dev.jacquard.agent.jvm.objects;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
@@ -50,6 +52,9 @@ public final class ObjectState {
   /** The thread that was the last to call it, if it is of a class that nobody has looked at. */
   public int caller = NO_THREAD;
 
+  /** Those who have changed it, if it is a collection that is one variable. */
+  private final List<Maker> changers = new ArrayList<>();
+
   /** When what it refers to was last seen to be known: see {@link Escape}. */
   int seen;
 
@@ -86,6 +91,7 @@ public final class ObjectState {
     thread = NO_THREAD;
     shows = null;
     caller = NO_THREAD;
+    changers.clear();
     seen = 0;
     threadId = 0;
     epoch = newEpoch;
@@ -98,6 +104,16 @@ public final class ObjectState {
 
   int epoch() {
     return epoch;
+  }
+
+  public void changedBy(Maker thread) {
+    if (!changers.contains(thread)) {
+      changers.add(thread);
+    }
+  }
+
+  public List<Maker> changers() {
+    return changers;
   }
 
   /** Whether the JDK has made the object for whoever met it. */

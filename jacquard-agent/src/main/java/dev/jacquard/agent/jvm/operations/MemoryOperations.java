@@ -50,6 +50,7 @@ public final class MemoryOperations {
   /** Those of them that know a class of this execution. */
   private final List<FieldSite> ofExecution = new ArrayList<>();
 
+  private final Set<String> goneThrough = new TreeSet<>();
   private final Set<String> unknown = new TreeSet<>();
 
   /** Whether two threads have accessed a variable, in any execution, as data races need it. */
@@ -335,6 +336,23 @@ public final class MemoryOperations {
     return isStep;
   }
 
+  /**
+   * A collection is gone through, which is one step here. In the JVM it is many: if a thread that
+   * has changed it may go on to do so, something between may be seen.
+   */
+  public void takesLong(Object collection) {
+    for (Maker maker : objects.find(collection).changers()) {
+      if (maker != turn.running && ((Controlled) maker).isAlive()) {
+        goneThrough.add(collection.getClass().getName());
+      }
+    }
+  }
+
+  /** The classes of collections that were gone through while others were at work on them. */
+  public Set<String> goneThrough() {
+    return goneThrough;
+  }
+
   /** The classes of the JDK that nobody has looked at, of which several threads call one object. */
   public Set<String> unknown() {
     return unknown;
@@ -408,6 +426,9 @@ public final class MemoryOperations {
   private boolean whole(ObjectState state, boolean writes, boolean threadSafe, int site) {
     if (isPrivate(state)) {
       return false;
+    }
+    if (writes) {
+      state.changedBy(turn.running);
     }
     Location location = state.location(0, objects);
     if (!location.isBound(turn.epoch)) {
