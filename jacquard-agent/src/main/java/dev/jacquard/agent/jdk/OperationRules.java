@@ -97,7 +97,7 @@ final class OperationRules {
           "sort");
 
   /** Those that go through a collection, or several parts of it, while others may change it. */
-  static final Set<String> LONG =
+  private static final Set<String> LONG =
       Set.of(
           "addAll",
           "clear",
@@ -106,7 +106,6 @@ final class OperationRules {
           "equals",
           "forEach",
           "hashCode",
-          "isEmpty",
           "putAll",
           "removeAll",
           "removeIf",
@@ -151,6 +150,12 @@ final class OperationRules {
     rules.add(new Operations(QUEUE + "$Itr", "this$0", QUEUE));
     rules.add(new Operations(DEQUE + "$AbstractItr", "this$0", DEQUE));
     return List.copyOf(rules);
+  }
+
+  /** Not if it works on a copy. A map with a table asks counters whether it is empty. */
+  static boolean takesLong(Operations rule, String method) {
+    return (LONG.contains(method) && !rule.type().contains("CopyOnWrite"))
+        || (method.equals("isEmpty") && rule.baseType().equals(HASH_MAP));
   }
 
   private static Operations whole(String name) {

@@ -34,7 +34,7 @@ final class OperationVisitor extends MethodVisitor {
       mv.visitFieldInsn(Opcodes.GETFIELD, owner, rule.base(), "L" + rule.baseType() + ";");
     }
     emit.constant(OperationRules.WRITES.contains(method) ? 1 : 0);
-    emit.constant(rule.isWeak() && OperationRules.LONG.contains(method) ? 1 : 0);
+    emit.constant(OperationRules.takesLong(rule, method) ? 1 : 0);
     emit.hook("StateHooks.operation", "(" + Emitter.OBJECT + Emitter.OBJECT + "ZZ)V");
   }
 }

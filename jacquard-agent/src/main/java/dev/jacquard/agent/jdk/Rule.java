@@ -213,11 +213,6 @@ sealed interface Rule {
           && (owner.equals(outer) || owner.startsWith(outer + "$") || owner.equals(baseType));
     }
 
-    /** Whether methods that go through it see it change: all but those that work on a copy. */
-    boolean isWeak() {
-      return !type.contains("CopyOnWrite");
-    }
-
     static boolean isOperation(String method) {
       return OperationRules.READS.contains(method) || OperationRules.WRITES.contains(method);
     }
