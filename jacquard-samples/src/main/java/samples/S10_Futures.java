@@ -3,12 +3,13 @@
  * to the same field; volatile does not make += one step.
  *
  *   $ jacquard samples 10
- *   samples.S10_Futures, auto, seed 0: 20 executions, 16 partial orders, not complete
- *   passed 19, assertion 1; 0.262 s, 76 executions/s
+ *   samples.S10_Futures, auto, seed 0: 44 executions, 25 partial orders, not complete
+ *   passed 43, assertion 1; 0.109 s, 403 executions/s
+ *   auto: dpor 6 of about 155,716 (too many); pos-star+ 19, pos-star 1, pos+ 11, pct 1, hapset 1, surw 5
  *
- *   assertion: main: AssertionError: the trip costs 80
- *     pool-1-thread-1 read Trip.total (0) at S10_Futures.java:58, pool-1-thread-2 wrote it (120) at
- *     :58, then pool-1-thread-1 wrote the stale value (80) at :58.
+ *   assertion: main: AssertionError: the trip costs 120
+ *     pool-1-thread-2 read Trip.total (0) at S10_Futures.java:58, pool-1-thread-1 wrote it (80) at :58,
+ *     then pool-1-thread-2 wrote the stale value (120) at :58.
  *
  *           main                   pool-1-thread-1         pool-1-thread-2
  *       1   Executors.newFixedThreadPool()                                           S10_Futures.java:66
@@ -20,28 +21,28 @@
  *      22   CompletableFuture#2.thenAccept()                                         S10_Futures.java:71
  *      26   CompletableFuture#3.allOf()                                              S10_Futures.java:72
  *      34   CompletableFuture#5.join()                                               S10_Futures.java:72
- *      58                          read Trip.total: 0                                S10_Futures.java:58
- *      60 *                                                inside the JDK
- *      73                                                  read Trip.total: 0        S10_Futures.java:58
- *      74                                                  write Trip.total = 120    S10_Futures.java:58
- *      89                          write Trip.total = 80                             S10_Futures.java:58
- *     116   CompletableFuture.join()                                                 S10_Futures.java:72
- *     122   ExecutorService.shutdown()                                               S10_Futures.java:76
- *     143   read Trip.total: 80                                                      S10_Futures.java:77
- *     144   read Trip.total: 80                                                      S10_Futures.java:78
- *           FAILED: AssertionError: the trip costs 80
+ *      60                                                  read Trip.total: 0        S10_Futures.java:58
+ *      62 *                        inside the JDK
+ *      77                          read Trip.total: 0                                S10_Futures.java:58
+ *      78                          write Trip.total = 80                             S10_Futures.java:58
+ *      99                                                  write Trip.total = 120    S10_Futures.java:58
+ *     137   CompletableFuture.join()                                                 S10_Futures.java:72
+ *     143   ExecutorService.shutdown()                                               S10_Futures.java:76
+ *     164   read Trip.total: 120                                                     S10_Futures.java:77
+ *     165   read Trip.total: 120                                                     S10_Futures.java:78
+ *           FAILED: AssertionError: the trip costs 120
  *       (* a preemption: the thread of the line before could have gone on)
- *   seen in 1 of 20 executions, first in execution 20, and when replayed; needs 1 preemption
- *   replay: jacquard replay jq1.eNrtWE1P...
+ *   seen in 1 of 44 executions, first in execution 44, and when replayed; needs 1 preemption
+ *   replay: jacquard replay jq1.eNrtWN1u...
  *
  * Futures can be combined instead. In 100 executions:
  *
  *   $ jacquard samples 10 fixed --executions 100
  *   samples.S10_Futures fixed, auto, seed 0: 100 executions, 24 partial orders, not complete
- *   passed 100; 0.575 s, 174 executions/s
- *   auto: dpor 2 of about 23,305 (too many);
- *     pos-star+ 40, pos-star 11, pos+ 28, pct 3, hapset 1, surw 15
- *   about 24 partial orders or more (95%: 24 to 33); 3% of further executions would be new
+ *   passed 100; 0.113 s, 887 executions/s
+ *   auto: dpor 2 of about 33,676 (too many);
+ *     pos-star+ 40, pos-star 10, pos+ 29, pct 3, hapset 1, surw 15
+ *   about 25 partial orders or more (95%: 24 to 37); 4% of further executions would be new
  */
 package samples;
 

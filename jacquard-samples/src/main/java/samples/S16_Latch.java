@@ -5,7 +5,7 @@
  *
  *   $ jacquard samples 16
  *   samples.S16_Latch, auto, seed 0: 4 executions, 4 partial orders, not complete
- *   passed 3, deadlock 1; 0.078 s, 52 executions/s
+ *   passed 3, deadlock 1; 0.062 s, 65 executions/s
  *
  *   deadlock: main waits in CountDownLatch.await() (S16_Latch.java:71); pool-1-thread-1 and
  *     pool-1-thread-2 wait inside the JDK
@@ -19,8 +19,8 @@
  *      10   ExecutorService.submit()                                                   S16_Latch.java:63
  *      17   start pool-1-thread-2                                                      S16_Latch.java:63
  *      27                                                  read S16_Latch.table: null  S16_Latch.java:57
- *      47                          write S16_Latch.table = int[]#1                     S16_Latch.java:52
- *      48                          CountDownLatch.countDown()                          S16_Latch.java:53
+ *      48                          write S16_Latch.table = int[]#1                     S16_Latch.java:52
+ *      49                          CountDownLatch.countDown()                          S16_Latch.java:53
  *           waits for ever                                                             S16_Latch.java:71
  *   seen in 1 of 4 executions, first in execution 4, and when replayed; needs no preemption
  *   replay: jacquard replay jq1.eNrtU01P...
@@ -28,9 +28,9 @@
  * With one task after the other:
  *
  *   $ jacquard samples 16 fixed --executions 100
- *   samples.S16_Latch fixed, auto, seed 0: 100 executions, 21 partial orders, not complete
- *   passed 100; 0.131 s, 764 executions/s
- *   auto: dpor 20 of about 155 (too many); pos-star+ 34, pos-star 2, pos+ 28, pct 2, hapset 1, surw 13
+ *   samples.S16_Latch fixed, auto, seed 0: 100 executions, 18 partial orders, not complete
+ *   passed 100; 0.103 s, 975 executions/s
+ *   auto: dpor 17 of about 140 (too many); pos-star+ 36, pos-star 2, pos+ 29, pct 2, hapset 1, surw 13
  */
 package samples;
 

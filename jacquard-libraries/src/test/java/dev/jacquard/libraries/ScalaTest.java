@@ -50,7 +50,7 @@ class ScalaTest {
                   seen.merge(message.substring(message.indexOf("saw ") + 4), 1, Integer::sum);
                 })
             .run();
-    assertTrue(result.complete());
+    assertTrue(result.complete(), result::toString);
     return seen;
   }
 

@@ -18,7 +18,9 @@ public final class Heirs {
         @Override
         protected Class<?> computeValue(Class<?> type) {
           Class<?> base = JdkClasses.baseOf(type);
-          boolean inherits = base != type && JdkBoundary.kindOf(type) == Kind.UNKNOWN;
+          // Languages have a ClassValue each, which is a cache: what it has it can compute again.
+          boolean inherits =
+              base != type && base != ClassValue.class && JdkBoundary.kindOf(type) == Kind.UNKNOWN;
           return inherits && hasState(base) ? base : null;
         }
       };
