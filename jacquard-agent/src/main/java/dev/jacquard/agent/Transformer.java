@@ -55,7 +55,7 @@ public final class Transformer implements ClassFileTransformer {
     if (loader == null) {
       return rewriteJdk(name, classFile);
     }
-    if (JdkClasses.contain(module, loader) || isExcluded(name)) {
+    if (JdkClasses.contain(name) || isExcluded(name)) {
       return null;
     }
     if (loader instanceof ExecutionLoader execution) {

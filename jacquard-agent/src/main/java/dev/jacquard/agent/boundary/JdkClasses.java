@@ -4,8 +4,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which classes come with the JDK: not only those of its first loader, and not all whose names
- * begin like theirs ({@code javax.inject}).
+ * Which classes come with the JDK, by their packages: not only those of its first loader, and not
+ * all whose names begin like theirs ({@code javax.inject}). Some it makes itself, with loaders of
+ * their own: before JDK 22, those by which reflection calls.
  */
 public final class JdkClasses {
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
@@ -17,7 +18,8 @@ public final class JdkClasses {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return contain(type.getModule(), type.getClassLoader());
+          ClassLoader loader = type.getClassLoader();
+          return loader == null || loader == PLATFORM || contain(type.getName().replace('.', '/'));
         }
       };
 
@@ -49,11 +51,6 @@ public final class JdkClasses {
   /** Whether the class is one of them, or one of ours that is beside them. */
   public static boolean contain(Class<?> type) {
     return CONTAINED.get(type);
-  }
-
-  /** Whether a class of that module and loader is one of them. */
-  public static boolean contain(Module module, ClassLoader loader) {
-    return loader == null || loader == PLATFORM || isOfJdk(module);
   }
 
   /** The nearest class of the JDK from which a class inherits, or the class itself. */
