@@ -76,14 +76,21 @@ class SamplesTest {
     assertFalse(all.isEmpty(), "no command in the comment of " + name);
     for (HeadComment.Shown shown : all) {
       Jar run = run(shown.command());
-      assertEquals(
-          text(Steady.lines(shown.lines())), text(Steady.lines(run.lines())), shown.command());
+      if (hasTheStepsShown(name)) {
+        assertEquals(
+            text(Steady.lines(shown.lines())), text(Steady.lines(run.lines())), shown.command());
+      }
       boolean found = run.lines().stream().anyMatch(line -> line.startsWith(REPLAY));
       boolean nothing = run.lines().stream().anyMatch(line -> line.startsWith(NOTHING));
       assertEquals(nothing ? 3 : found ? 2 : 0, run.exitCode(), run.err());
       assertFits(run.lines());
       assertRepeats(run.lines());
     }
+  }
+
+  /** Completions of futures read their fields in another order on old JDKs, which are steps. */
+  private static boolean hasTheStepsShown(String name) {
+    return !name.equals("S10_Futures") || Runtime.version().feature() >= 25;
   }
 
   private static Jar run(String command) {
