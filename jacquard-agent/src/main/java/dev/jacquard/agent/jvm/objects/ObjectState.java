@@ -52,6 +52,9 @@ public final class ObjectState {
   /** The thread that was the last to call it, if it is of a class that nobody has looked at. */
   public int caller = NO_THREAD;
 
+  /** Who has gone through it after others had changed it; or null. */
+  public Maker goneThroughBy;
+
   /** Those who have changed it, if it is a collection that is one variable. */
   private final List<Maker> changers = new ArrayList<>();
 
@@ -92,6 +95,7 @@ public final class ObjectState {
     shows = null;
     caller = NO_THREAD;
     changers.clear();
+    goneThroughBy = null;
     seen = 0;
     threadId = 0;
     epoch = newEpoch;

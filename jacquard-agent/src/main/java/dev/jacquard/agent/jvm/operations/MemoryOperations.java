@@ -337,14 +337,13 @@ public final class MemoryOperations {
   }
 
   /**
-   * A collection is gone through, which is one step here. In the JVM it is many: if a thread that
-   * has changed it may go on to do so, something between may be seen.
+   * A collection is gone through, which is one step here. In the JVM it is many: if another thread
+   * has changed it before and another one does so later, something between may be seen.
    */
   public void takesLong(Object collection) {
-    for (Maker maker : objects.find(collection).changers()) {
-      if (maker != turn.running && ((Controlled) maker).isAlive()) {
-        goneThrough.add(collection.getClass().getName());
-      }
+    ObjectState state = objects.find(collection);
+    if (state.changers().stream().anyMatch(each -> each != turn.running)) {
+      state.goneThroughBy = turn.running;
     }
   }
 
@@ -429,6 +428,9 @@ public final class MemoryOperations {
     }
     if (writes) {
       state.changedBy(turn.running);
+      if (state.goneThroughBy != null && state.goneThroughBy != turn.running) {
+        goneThrough.add(state.object.getClass().getName());
+      }
     }
     Location location = state.location(0, objects);
     if (!location.isBound(turn.epoch)) {
