@@ -3,7 +3,6 @@ package dev.jacquard.kernel.primitive;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Effects;
 import dev.jacquard.kernel.Footprint;
-import dev.jacquard.kernel.Operation;
 
 /**
  * The end of a wait on a condition, before the thread gets the lock back: it was notified, or gives
@@ -11,7 +10,7 @@ import dev.jacquard.kernel.Operation;
  * looks at the flag, or interrupts once more, before the thread has the lock sees that. A step of
  * its own only where somebody does; otherwise {@link WaitReacquire} does both.
  */
-public final class WaitEnd extends Operation {
+public final class WaitEnd extends EndOfWait {
   private static final int WAKE_UP = 0;
   private static final int INTERRUPT = 1;
 
@@ -31,11 +30,7 @@ public final class WaitEnd extends Operation {
   }
 
   @Override
-  protected boolean blocks() {
-    return true;
-  }
-
-  private static boolean can(Footprint footprint, int result) {
+  boolean can(Footprint footprint, int result) {
     boolean waits = footprint.word(WAKE_UP) == Condition.WAITING;
     return switch (result) {
       case COMPLETED -> !waits;
@@ -47,28 +42,6 @@ public final class WaitEnd extends Operation {
   @Override
   protected boolean test(Footprint footprint) {
     return results(footprint) > 0;
-  }
-
-  @Override
-  protected boolean several() {
-    return true;
-  }
-
-  @Override
-  protected int results(Footprint footprint) {
-    int n = 0;
-    for (int result = COMPLETED; result <= INTERRUPTED; result++) {
-      n += can(footprint, result) ? 1 : 0;
-    }
-    return n;
-  }
-
-  @Override
-  protected int result(Footprint footprint, int i) {
-    if (can(footprint, COMPLETED)) {
-      return COMPLETED;
-    }
-    return i == 0 && can(footprint, TIMED_OUT) ? TIMED_OUT : INTERRUPTED;
   }
 
   @Override

@@ -6,7 +6,6 @@ import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Hold;
 import dev.jacquard.kernel.Kernel;
-import dev.jacquard.kernel.Operation;
 
 /**
  * The second half of a wait: once notified, timed out or interrupted, gets the lock back. The value
@@ -16,7 +15,7 @@ import dev.jacquard.kernel.Operation;
  * A notification in between goes to another waiter, or is lost. Here it leaves at the end, and the
  * operations that notify offer what could have happened in between as results.
  */
-public final class WaitReacquire extends Operation {
+public final class WaitReacquire extends EndOfWait {
   private static final int LOCK = 0;
   private static final int WAKE_UP = 1;
   private static final int INTERRUPT = 2;
@@ -122,11 +121,7 @@ public final class WaitReacquire extends Operation {
   }
 
   @Override
-  protected boolean blocks() {
-    return true;
-  }
-
-  private boolean can(Footprint footprint, int result) {
+  boolean can(Footprint footprint, int result) {
     if (endsApart) {
       return result == COMPLETED;
     }
@@ -152,31 +147,6 @@ public final class WaitReacquire extends Operation {
   @Override
   protected boolean isReadyAtZero(Footprint footprint) {
     return results(footprint) > 0;
-  }
-
-  @Override
-  protected boolean several() {
-    return true;
-  }
-
-  @Override
-  protected int results(Footprint footprint) {
-    int n = 0;
-    for (int result = COMPLETED; result <= INTERRUPTED; result++) {
-      n += can(footprint, result) ? 1 : 0;
-    }
-    return n;
-  }
-
-  @Override
-  protected int result(Footprint footprint, int i) {
-    int left = i;
-    for (int result = COMPLETED; result < INTERRUPTED; result++) {
-      if (can(footprint, result) && left-- == 0) {
-        return result;
-      }
-    }
-    return INTERRUPTED;
   }
 
   @Override
