@@ -186,23 +186,7 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
 
   @Override
   protected boolean isStopped() {
-    return stopped || !isInTime() || isIdle() || asked.stop().getAsBoolean() || !hasTurn();
-  }
-
-  /** Whether the rest of the time is better saved. */
-  private boolean isIdle() {
-    if (steering().auto() == null || !steering().auto().isIdle()) {
-      return false;
-    }
-    tally()
-        .note(
-            String.format(
-                Locale.ROOT,
-                "stopped before the time was over, as the last %,d executions showed nothing new;"
-                    + " to have more, say how many (executions)",
-                Auto.IDLE));
-    stopped = true;
-    return true;
+    return stopped || !isInTime() || asked.stop().getAsBoolean() || !hasTurn();
   }
 
   private boolean isInTime() {
@@ -273,6 +257,17 @@ public final class SoleWorker extends PartWorker implements Checkpoint.Source {
         told = now;
         asked.listener().accept(progress(now));
       }
+    }
+    Auto auto = steering().auto();
+    if (auto != null && auto.isIdle()) {
+      tally()
+          .note(
+              String.format(
+                  Locale.ROOT,
+                  "stopped before the time was over, as the last %,d executions showed nothing new;"
+                      + " to have more, say how many (executions)",
+                  Auto.IDLE));
+      stop();
     }
   }
 
