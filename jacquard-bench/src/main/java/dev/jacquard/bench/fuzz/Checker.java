@@ -91,14 +91,19 @@ final class Checker {
 
   /** One that did not come to its end must not see more. */
   private static Optional<Difference> equal(Seen all, Seen other, String name) {
-    boolean same =
-        other.complete()
-            ? all.outcomes().equals(other.outcomes())
-            : all.outcomes().containsAll(other.outcomes());
-    return same
+    return other.complete() && !other.outcomes().containsAll(all.outcomes())
+        ? Optional.of(between(all, other, name))
+        : among(all, other, name);
+  }
+
+  private static Optional<Difference> among(Seen all, Seen some, String name) {
+    return all.outcomes().containsAll(some.outcomes())
         ? Optional.empty()
-        : Optional.of(
-            Difference.of("dpor and " + name, "dpor", all.outcomes(), name, other.outcomes()));
+        : Optional.of(between(all, some, name));
+  }
+
+  private static Difference between(Seen all, Seen other, String name) {
+    return Difference.of("dpor and " + name, "dpor", all.outcomes(), name, other.outcomes());
   }
 
   private static Optional<Difference> random(Searches searches, Program program, Seen all) {
@@ -111,13 +116,6 @@ final class Checker {
     }
     Seen early = searches.early(program.seed(), RANDOM_EXECUTIONS);
     return among(all, early, "random with early time-outs").or(() -> replay(searches, early));
-  }
-
-  private static Optional<Difference> among(Seen all, Seen some, String name) {
-    return all.outcomes().containsAll(some.outcomes())
-        ? Optional.empty()
-        : Optional.of(
-            Difference.of("dpor and " + name, "dpor", all.outcomes(), name, some.outcomes()));
   }
 
   private static Optional<Difference> replay(Searches searches, Seen seen) {
