@@ -38,9 +38,9 @@ public final class JdkBoundary {
     return row == null ? Kind.UNKNOWN : row.kind();
   }
 
-  /** Whether nobody has looked into a class of the JDK. */
+  /** Whether it is a class of the JDK that nobody has looked into. */
   public static boolean isUnknown(String internalName) {
-    return kindOf(internalName) == Kind.UNKNOWN;
+    return JdkClasses.contain(internalName) && kindOf(internalName) == Kind.UNKNOWN;
   }
 
   /** Whether the fields of a class are variables of the program. */

@@ -25,13 +25,12 @@ final class JvmGaps {
     List<String> gaps = new ArrayList<>();
     FailedClasses.byReason()
         .forEach(
-            (reason, classes) -> {
-              gaps.add(
-                  "not controlled, as they could not be rewritten ("
-                      + reason
-                      + "): "
-                      + names(classes));
-            });
+            (reason, classes) ->
+                gaps.add(
+                    "not controlled, as they could not be rewritten ("
+                        + reason
+                        + "): "
+                        + names(classes)));
     List<String> kept = LoadedClasses.notReset().stream().filter(loadedOnce).toList();
     if (!kept.isEmpty()) {
       gaps.add(
@@ -59,7 +58,8 @@ final class JvmGaps {
   static String goneThrough(String className) {
     return "a thread goes through a "
         + className
-        + " while others change it, in one step; in the JVM it may see something between";
+        + " while others change it, in one step; in the JVM it may see something between. Do that"
+        + " when the others are done, or let all of them take a lock";
   }
 
   /**

@@ -14,6 +14,7 @@ import dev.jacquard.agent.jvm.objects.ClassInitializer;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.operations.ClassOperations;
+import dev.jacquard.agent.jvm.operations.CollectionOperations;
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
@@ -85,6 +86,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final Layers layers;
   private final Initialization initialization;
   private final MemoryOperations memory;
+  private final CollectionOperations collections;
   private final ThreadOperations threadOperations;
   private final LockOperations locks;
   private final MonitorOperations monitors;
@@ -117,6 +119,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     steps.carrier(carrier);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
+    this.collections = new CollectionOperations(turn, objects, memory);
     this.monitors = new MonitorOperations(steps, objects, threads, knowledge);
     this.threadOperations =
         new ThreadOperations(steps, threads, objects, knowledge, memory.escape(), monitors);
@@ -134,7 +137,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         initialization,
         uncontrolled,
         memory.escape(),
-        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory, registries),
+        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory, collections, registries),
         new JvmOpenControl(turn, bracket, memory, lockControl),
         lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
@@ -391,8 +394,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
                     && initialization.isAccessed(name)
                     && !initialization.isPutBack(name)));
     uncontrolled.tooLarge().stream().map(JvmGaps::tooLarge).forEach(gaps::add);
-    memory.unknown().stream().map(JvmGaps::notLookedInto).forEach(gaps::add);
-    memory.goneThrough().stream().map(JvmGaps::goneThrough).forEach(gaps::add);
+    collections.unknown().stream().map(JvmGaps::notLookedInto).forEach(gaps::add);
+    collections.goneThrough().stream().map(JvmGaps::goneThrough).forEach(gaps::add);
     objects.heirs.shared().forEach((heir, of) -> gaps.add(JvmGaps.inherits(heir, of)));
     initialization.loadedAnew().stream().map(JvmGaps::loadedAnew).forEach(gaps::add);
     gaps.addAll(registries.gaps());

@@ -4,6 +4,7 @@ import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.jvm.internals.WaitQueues;
 import dev.jacquard.agent.jvm.objects.Variable;
+import dev.jacquard.agent.jvm.operations.CollectionOperations;
 import dev.jacquard.agent.jvm.operations.Handles;
 import dev.jacquard.agent.jvm.operations.JdkState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
@@ -26,17 +27,24 @@ final class JvmMemoryControl extends MemoryControl {
   private final Layers layers;
   private final Bracket bracket;
   private final MemoryOperations memory;
+  private final CollectionOperations collections;
   private final Registries registries;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
   private final ReflectedAccess reflected;
 
   JvmMemoryControl(
-      Turn turn, Layers layers, Bracket bracket, MemoryOperations memory, Registries registries) {
+      Turn turn,
+      Layers layers,
+      Bracket bracket,
+      MemoryOperations memory,
+      CollectionOperations collections,
+      Registries registries) {
     this.turn = turn;
     this.layers = layers;
     this.bracket = bracket;
     this.memory = memory;
+    this.collections = collections;
     this.registries = registries;
     this.reflected = new ReflectedAccess(memory);
   }
@@ -291,7 +299,7 @@ final class JvmMemoryControl extends MemoryControl {
     if (bracket.enter()) {
       try {
         inside(target);
-        memory.structure(target, writes, call.site());
+        collections.structure(target, writes, call.site());
         call.accessed(target, writes);
       } finally {
         Bracket.leave();
@@ -301,10 +309,10 @@ final class JvmMemoryControl extends MemoryControl {
 
   @Override
   public void operation(Object receiver, Object collection, boolean writes, boolean takesLong) {
-    Object whole = memory.known(receiver, collection);
+    Object whole = collections.known(receiver, collection);
     if (whole != null) {
       if (takesLong) {
-        memory.takesLong(whole);
+        collections.takesLong(whole);
       }
       turn.running.call.beginsMethod(whole);
       whole(whole, writes);
@@ -336,7 +344,7 @@ final class JvmMemoryControl extends MemoryControl {
     }
     if (bracket.enter()) {
       try {
-        memory.structure(registry, writes, site);
+        collections.structure(registry, writes, site);
       } finally {
         Bracket.leave();
       }
@@ -351,7 +359,7 @@ final class JvmMemoryControl extends MemoryControl {
     try {
       Controlled me = turn.running;
       inside(synchronizer);
-      memory.structure(synchronizer, true, me.call.site());
+      collections.structure(synchronizer, true, me.call.site());
       me.call.accessed(synchronizer, true);
       return WaitQueues.enqueue(synchronizer, me.thread, shared);
     } finally {
@@ -380,8 +388,8 @@ final class JvmMemoryControl extends MemoryControl {
           call.site(site);
           layers.call(call, site);
         }
-        boolean called = memory.call(receiver, writes, call.site());
-        call.callsMethod(memory.shownBy(receiver), writes);
+        boolean called = collections.call(receiver, writes, call.site());
+        call.callsMethod(collections.shownBy(receiver), writes);
         if (called) {
           layers.called(call, call.site());
         }
@@ -402,7 +410,7 @@ final class JvmMemoryControl extends MemoryControl {
   public void derived(Object result, Object collection) {
     if (result != null && collection != null && bracket.enter()) {
       try {
-        memory.derived(result, collection);
+        collections.derived(result, collection);
       } finally {
         Bracket.leave();
       }

@@ -2,7 +2,6 @@ package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.boundary.JdkClasses;
-import dev.jacquard.agent.boundary.Kind;
 import org.objectweb.asm.Type;
 
 /** What is known of classes and methods of the JDK by their names. */
@@ -95,8 +94,7 @@ final class Jdk {
 
   /** Whether calls of it are operations on the receiver as a whole. */
   static boolean isCollection(String owner) {
-    if (owner.startsWith("java/lang/ref/")
-        || (JdkClasses.contain(owner) && JdkBoundary.kindOf(owner) == Kind.UNKNOWN)) {
+    if (owner.startsWith("java/lang/ref/") || JdkBoundary.isUnknown(owner)) {
       return true;
     }
     int slash = owner.lastIndexOf('/');

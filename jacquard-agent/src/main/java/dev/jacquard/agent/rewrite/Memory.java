@@ -70,7 +70,7 @@ final class Memory {
    * @param initialized whether {@code this} may be passed to a hook
    */
   void field(int opcode, String owner, String name, String descriptor, boolean initialized) {
-    if (!context.open && isUnknown(owner)) {
+    if (!context.open && JdkBoundary.isUnknown(owner)) {
       unknown(opcode, owner, name, descriptor);
       return;
     }
@@ -123,10 +123,6 @@ final class Memory {
     }
     boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     return !isStatic && JdkBoundary.isOpen(owner);
-  }
-
-  private static boolean isUnknown(String owner) {
-    return JdkClasses.contain(owner) && JdkBoundary.isUnknown(owner);
   }
 
   /** A field of an object that nobody has looked into is a part of the whole, as its calls are. */

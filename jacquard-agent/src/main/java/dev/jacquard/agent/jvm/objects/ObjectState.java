@@ -3,10 +3,8 @@ package dev.jacquard.agent.jvm.objects;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
@@ -19,6 +17,7 @@ public final class ObjectState {
   static final int MOST_SLOTS = 1 << 16;
 
   public static final int NO_THREAD = -1;
+  private static final int SEVERAL = -2;
 
   /** The primitive that each object has. */
   public static final int MONITOR = 0;
@@ -52,11 +51,11 @@ public final class ObjectState {
   /** The thread that was the last to call it, if it is of a class that nobody has looked at. */
   public int caller = NO_THREAD;
 
-  /** Who has gone through it after others had changed it; or null. */
-  public Maker goneThroughBy;
+  /** The thread that has changed it, if it is a collection that is one variable. */
+  private int changer = NO_THREAD;
 
-  /** Those who have changed it, if it is a collection that is one variable. */
-  private final List<Maker> changers = new ArrayList<>();
+  /** The thread that has gone through it after another one had changed it. */
+  public int goneThroughBy = NO_THREAD;
 
   /** When what it refers to was last seen to be known: see {@link Escape}. */
   int seen;
@@ -94,8 +93,8 @@ public final class ObjectState {
     thread = NO_THREAD;
     shows = null;
     caller = NO_THREAD;
-    changers.clear();
-    goneThroughBy = null;
+    changer = NO_THREAD;
+    goneThroughBy = NO_THREAD;
     seen = 0;
     threadId = 0;
     epoch = newEpoch;
@@ -110,14 +109,12 @@ public final class ObjectState {
     return epoch;
   }
 
-  public void changedBy(Maker thread) {
-    if (!changers.contains(thread)) {
-      changers.add(thread);
-    }
+  public void changedBy(int thread) {
+    changer = changer == NO_THREAD || changer == thread ? thread : SEVERAL;
   }
 
-  public List<Maker> changers() {
-    return changers;
+  public boolean isChangedByOther(int thread) {
+    return changer != NO_THREAD && changer != thread;
   }
 
   /** Whether the JDK has made the object for whoever met it. */

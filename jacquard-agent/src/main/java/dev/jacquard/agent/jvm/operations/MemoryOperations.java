@@ -25,11 +25,7 @@ import dev.jacquard.hook.Hooks;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Enumeration;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 public final class MemoryOperations {
@@ -49,9 +45,6 @@ public final class MemoryOperations {
 
   /** Those of them that know a class of this execution. */
   private final List<FieldSite> ofExecution = new ArrayList<>();
-
-  private final Set<String> goneThrough = new TreeSet<>();
-  private final Set<String> unknown = new TreeSet<>();
 
   /** Whether two threads have accessed a variable, in any execution, as data races need it. */
   private boolean mayRace;
@@ -307,106 +300,6 @@ public final class MemoryOperations {
     }
   }
 
-  /**
-   * A call of a collection of the JDK, as one access to the whole of it.
-   *
-   * @return whether there is one: not if no other thread knows the collection, it cannot change, or
-   *     it is not of the JDK
-   */
-  public boolean call(Object receiver, boolean writes, int site) {
-    if (receiver instanceof Iterator || receiver instanceof Enumeration) {
-      return iterates(objects.get(receiver), writes, site);
-    }
-    CollectionKind kind = CollectionKind.of(receiver);
-    boolean open = kind == CollectionKind.OPEN || receiver instanceof Throwable;
-    if (open && objects.get(receiver) == null) {
-      objects.find(receiver);
-    }
-    if (!kind.counts()) {
-      return false;
-    }
-    ObjectState state = objects.find(receiver);
-    boolean isStep = collection(state, writes, site);
-    if (kind == CollectionKind.UNKNOWN && isStep) {
-      if (state.caller >= 0 && state.caller != turn.running.number) {
-        unknown.add(receiver.getClass().getName());
-      }
-      state.caller = turn.running.number;
-    }
-    return isStep;
-  }
-
-  /**
-   * A collection is gone through, which is one step here. In the JVM it is many: if another thread
-   * has changed it before and another one does so later, something between may be seen.
-   */
-  public void takesLong(Object collection) {
-    ObjectState state = objects.find(collection);
-    if (state.changers().stream().anyMatch(each -> each != turn.running)) {
-      state.goneThroughBy = turn.running;
-    }
-  }
-
-  /** The classes of collections that were gone through while others were at work on them. */
-  public Set<String> goneThrough() {
-    return goneThrough;
-  }
-
-  /** The classes of the JDK that nobody has looked at, of which several threads call one object. */
-  public Set<String> unknown() {
-    return unknown;
-  }
-
-  private boolean iterates(ObjectState iterator, boolean writes, int site) {
-    if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
-      return false;
-    }
-    turn.running.reads = 0; // going through a collection comes to an end: that is no spinning
-    return true;
-  }
-
-  private boolean collection(ObjectState state, boolean writes, int site) {
-    ObjectState all = state.shows == null ? state : state.shows;
-    return whole(all, writes, CollectionKind.of(all.object) != CollectionKind.PLAIN, site);
-  }
-
-  /**
-   * A call of a collection has given a view or an iterator of it. What is done to that is done to
-   * the collection, if others can know it.
-   */
-  public void derived(Object result, Object collection) {
-    ObjectState state = objects.get(collection);
-    if (state != null
-        && !isPrivate(state)
-        && CollectionKind.of(collection) != CollectionKind.OPEN
-        && CollectionKind.canShow(result)) {
-      objects.find(result).shows = state.shows == null ? state : state.shows;
-    }
-  }
-
-  /** The collection of which an object is a view or iterator, or the object itself. */
-  public Object shownBy(Object object) {
-    ObjectState state = objects.get(object);
-    return state == null || state.shows == null ? object : state.shows.object;
-  }
-
-  /**
-   * What the program knows of a collection: itself, or else its view or iterator; or null.
-   *
-   * @param receiver the view or iterator, if a method of that is called
-   */
-  public Object known(Object receiver, Object collection) {
-    if (isKnown(collection)) {
-      return collection;
-    }
-    return isKnown(receiver) ? shownBy(receiver) : null;
-  }
-
-  /** The same for a structure inside the JDK, which is made for threads. */
-  public boolean structure(Object base, boolean writes, int site) {
-    return whole(objects.find(base), writes, true, site);
-  }
-
   /** A property of a thread, which has the number of a slot: as volatile as those of new JDKs. */
   public void property(Object thread, int slot, boolean writes, int site) {
     ObjectState state = objects.find(thread);
@@ -415,32 +308,24 @@ public final class MemoryOperations {
       return;
     }
     layers.own(turn.running.call, site);
-    Location location = state.location(slot, objects);
-    if (!location.isBound(turn.epoch)) {
-      location.bind(turn.epoch, "", 0, 'I', true, false);
-    }
-    step(writes ? Hooks.SET : Hooks.GET, location, 0, site, Strength.OF_TARGET);
+    unnamed(writes ? Hooks.SET : Hooks.GET, state, slot, true, site);
   }
 
-  private boolean whole(ObjectState state, boolean writes, boolean threadSafe, int site) {
-    if (isPrivate(state)) {
-      return false;
-    }
-    if (writes) {
-      state.changedBy(turn.running);
-      if (state.goneThroughBy != null && state.goneThroughBy != turn.running) {
-        goneThrough.add(state.object.getClass().getName());
-      }
-    }
-    Location location = state.location(0, objects);
+  /**
+   * A read or change of something that has no field of its own, by the number of a slot.
+   *
+   * @param threadSafe whether it orders, as an access to a volatile variable does
+   */
+  void unnamed(int mode, ObjectState state, int slot, boolean threadSafe, int site) {
+    Location location = state.location(slot, objects);
     if (!location.isBound(turn.epoch)) {
       location.bind(turn.epoch, "", 0, 'I', threadSafe, false);
     }
-    step(writes ? Hooks.UPDATE : Hooks.GET, location, 0, site, Strength.OF_TARGET);
-    return true;
+    step(mode, location, 0, site, Strength.OF_TARGET);
   }
 
-  private boolean isPrivate(ObjectState state) {
+  /** Whether no other thread than the running one knows it, so that nothing is an operation. */
+  boolean isPrivate(ObjectState state) {
     Maker owner = state.owner;
     if (owner == null) {
       return false;
