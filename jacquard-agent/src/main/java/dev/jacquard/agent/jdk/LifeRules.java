@@ -52,6 +52,7 @@ final class LifeRules {
             "Semaphore",
             "CountDownLatch",
             "Phaser",
+            "Phaser$QNode",
             "Exchanger",
             "SynchronousQueue",
             "LinkedTransferQueue",

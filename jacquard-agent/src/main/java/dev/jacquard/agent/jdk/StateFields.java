@@ -41,6 +41,7 @@ public final class StateFields {
           of("ForkJoinTask", "status", "noUserHelp"), // which never changes
           of("CountedCompleter", "pending"),
           of("Phaser", "state"),
+          of("Phaser$QNode", "thread"), // whoever releases a waiter, or its own wait, forgets it
           of("locks/AbstractQueuedSynchronizer", "state"),
           of("locks/AbstractQueuedLongSynchronizer", "state"),
           of("SubmissionPublisher", "closed"),

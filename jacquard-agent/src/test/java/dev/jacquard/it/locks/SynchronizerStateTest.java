@@ -3,7 +3,10 @@ package dev.jacquard.it.locks;
 import static dev.jacquard.it.program.Outcomes.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -69,6 +72,33 @@ class SynchronizerStateTest {
           run(() -> phase[0] = phaser.arriveAndAwaitAdvance(), phaser::forceTermination);
           return phase[0] < 0;
         });
+  }
+
+  /**
+   * A waiter is forgotten by whoever releases it, and by itself. While that was no operation,
+   * {@code dpor} could not go on after 164 executions (fuzzer, seed 701014); to its end the search
+   * takes minutes.
+   */
+  @Test
+  void waitersOfAPhaserAreReleasedByOthersOrGoByThemselves() {
+    Result result =
+        Jacquard.explore(
+                "phaser",
+                () -> {
+                  Phaser phaser = new Phaser(2);
+                  run(
+                      () -> {
+                        phaser.arrive();
+                        phaser.arriveAndAwaitAdvance();
+                      },
+                      phaser::register,
+                      () -> phaser.awaitAdvance(0));
+                })
+            .strategy("dpor")
+            .executions(1_000)
+            .run();
+    assertEquals(1_000, result.executions(), result::toString);
+    assertEquals(List.of(), result.warnings());
   }
 
   @Test
