@@ -41,7 +41,6 @@ public final class StateFields {
           of("ForkJoinTask", "status", "noUserHelp"), // which never changes
           of("CountedCompleter", "pending"),
           of("Phaser", "state"),
-          of("Phaser$QNode", "thread"), // whoever releases a waiter, or its own wait, forgets it
           of("locks/AbstractQueuedSynchronizer", "state"),
           of("locks/AbstractQueuedLongSynchronizer", "state"),
           of("SubmissionPublisher", "closed"),
@@ -53,7 +52,9 @@ public final class StateFields {
           of("CompletableFuture$BiCompletion", "snd"),
           of("CompletableFuture$CoCompletion", "base"),
           of("CompletableFuture$AnyOf", "dep"),
-          of("CompletableFuture$AnyOf", "src"));
+          of("CompletableFuture$AnyOf", "src"),
+          // Whoever releases a waiter forgets its thread, and so does the waiter itself.
+          of("Phaser$QNode", "thread"));
 
   static final List<Rule> RULES = rules();
 
