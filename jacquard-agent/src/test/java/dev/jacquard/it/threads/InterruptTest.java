@@ -7,6 +7,7 @@ import dev.jacquard.it.program.Sampled;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,64 @@ class InterruptTest {
               return interrupted(lock::lockInterruptibly);
             });
     assertEquals(Set.of("interrupted false"), seen);
+  }
+
+  /**
+   * A timed try whose time is over tries once more, and does not look at its flag again: the
+   * interrupt, and whoever takes the lock after it, may come between the two looks.
+   */
+  @Test
+  void comesTooLateForATimedTryThatGivesUp() {
+    Set<String> expected = Set.of("interrupted false", "true false", "true true", "false true");
+    for (boolean fair : new boolean[] {false, true}) {
+      ReentrantLock[] lock = new ReentrantLock[1];
+      assertEquals(
+          expected,
+          Outcomes.of(
+              () -> {
+                lock[0] = new ReentrantLock(fair);
+                return interruptedInTry(lock[0]::tryLock, lock[0]::unlock, lock[0]::lock);
+              }));
+      Semaphore[] permits = new Semaphore[1];
+      assertEquals(
+          expected,
+          Outcomes.of(
+              () -> {
+                permits[0] = new Semaphore(1, fair);
+                return interruptedInTry(
+                    permits[0]::tryAcquire,
+                    permits[0]::release,
+                    permits[0]::acquireUninterruptibly);
+              }));
+    }
+  }
+
+  private interface TimedTry {
+    boolean go(long time, TimeUnit unit) throws InterruptedException;
+  }
+
+  /** Interrupts a thread in a timed try, then takes what it tries to take: how the try ended. */
+  private static String interruptedInTry(TimedTry timed, Runnable giveBack, Runnable take)
+      throws InterruptedException {
+    String[] result = new String[1];
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                boolean got = timed.go(1, TimeUnit.MILLISECONDS);
+                if (got) {
+                  giveBack.run();
+                }
+                result[0] = got + " " + Thread.currentThread().isInterrupted();
+              } catch (InterruptedException e) {
+                result[0] = "interrupted " + Thread.currentThread().isInterrupted();
+              }
+            });
+    thread.start();
+    thread.interrupt();
+    take.run();
+    thread.join();
+    return result[0];
   }
 
   @Test

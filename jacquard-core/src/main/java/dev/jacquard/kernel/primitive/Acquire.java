@@ -47,6 +47,14 @@ public abstract class Acquire extends Operation {
   /** Takes it. */
   protected abstract void take(int thread);
 
+  /**
+   * Whether somebody else can make it unready again. If not, whoever gives up could have done so
+   * before an interrupt as well as after it.
+   */
+  protected boolean mayBeTaken() {
+    return true;
+  }
+
   /** How taking touches the resource. */
   protected int access() {
     return Access.WRITE;
@@ -104,6 +112,24 @@ public abstract class Acquire extends Operation {
   }
 
   /**
+   * Whether it may give up although it was interrupted: a thread whose time is over tries once
+   * more, and does not look at its flag again. The interrupt, and whoever took the resource, may
+   * have come since it last did.
+   */
+  private boolean givesUpAsWell(Footprint footprint) {
+    return mode == Mode.TIMED
+        && mayBeTaken()
+        && footprint.mayTimeOut()
+        && isInterrupted(footprint)
+        && !isReady(footprint);
+  }
+
+  @Override
+  protected final int results(Footprint footprint) {
+    return givesUpAsWell(footprint) ? 2 : 1;
+  }
+
+  /**
    * As in the JVM: on entry an interrupt wins; a thread that waits looks at the resource first when
    * it wakes up, and at its interrupt flag if that is not ready.
    */
@@ -119,7 +145,7 @@ public abstract class Acquire extends Operation {
   @Override
   protected final int result(Footprint footprint, int i) {
     if (interruptWins(footprint)) {
-      return INTERRUPTED;
+      return i == 0 && givesUpAsWell(footprint) ? TIMED_OUT : INTERRUPTED;
     }
     return isReady(footprint) || mode == Mode.TRY ? COMPLETED : TIMED_OUT;
   }

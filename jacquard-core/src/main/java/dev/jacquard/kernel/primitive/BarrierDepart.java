@@ -25,6 +25,11 @@ public final class BarrierDepart extends Acquire {
   }
 
   @Override
+  protected boolean mayBeTaken() {
+    return false;
+  }
+
+  @Override
   protected boolean ready(long word, long need) {
     return word >= need;
   }

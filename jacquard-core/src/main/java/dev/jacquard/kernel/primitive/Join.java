@@ -21,6 +21,11 @@ public final class Join extends Acquire {
 
   /** As in Java: a thread that was never started is not alive, so there is nothing to wait for. */
   @Override
+  protected boolean mayBeTaken() {
+    return false;
+  }
+
+  @Override
   protected boolean ready(long word, long need) {
     return word != STARTED;
   }

@@ -14,6 +14,11 @@ public final class LatchAwait extends Acquire {
   }
 
   @Override
+  protected boolean mayBeTaken() {
+    return false;
+  }
+
+  @Override
   protected boolean ready(long word, long need) {
     return word == 0;
   }

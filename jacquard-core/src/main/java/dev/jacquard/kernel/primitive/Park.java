@@ -10,6 +10,11 @@ public final class Park extends Acquire {
   }
 
   @Override
+  protected boolean mayBeTaken() {
+    return false;
+  }
+
+  @Override
   protected boolean ready(long word, long need) {
     return word != 0;
   }

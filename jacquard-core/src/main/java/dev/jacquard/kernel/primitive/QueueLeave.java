@@ -53,12 +53,23 @@ public final class QueueLeave extends Operation {
     return true;
   }
 
+  /** As for those that do not queue, see {@link Acquire}. */
+  @Override
+  protected int results(Footprint footprint) {
+    return givesUpAsWell(footprint) ? 2 : 1;
+  }
+
+  private boolean givesUpAsWell(Footprint footprint) {
+    return footprint.mayTimeOut() && acquire.isInterrupted(footprint) && !takes(footprint);
+  }
+
   @Override
   protected int result(Footprint footprint, int i) {
     if (takes(footprint)) {
       return COMPLETED;
     }
-    return acquire.isInterrupted(footprint) ? INTERRUPTED : TIMED_OUT;
+    boolean interrupted = acquire.isInterrupted(footprint);
+    return interrupted && !(i == 0 && givesUpAsWell(footprint)) ? INTERRUPTED : TIMED_OUT;
   }
 
   @Override
