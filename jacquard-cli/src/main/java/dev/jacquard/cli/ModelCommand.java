@@ -31,6 +31,15 @@ final class ModelCommand implements Callable<Integer> {
   @Parameters(index = "1..*", paramLabel = "ARGS", description = "its arguments, integers")
   private List<Integer> arguments = List.of();
 
+  @Option(
+      names = "--atomic",
+      paramLabel = "N",
+      converter = Grouping.Converter.class,
+      description =
+          "how many accesses of an operation are one step, of programs that have operations:"
+              + " 'operation' for all of them, or a number; without it each is a step")
+  private Grouping atomic = Grouping.NONE;
+
   @Mixin private ExplorationOptions options;
 
   @ArgGroup private AfterFailure afterFailure = new AfterFailure();
@@ -87,7 +96,7 @@ final class ModelCommand implements Callable<Integer> {
   }
 
   private Exploration exploration() {
-    Scenario program = Programs.named(name).create(arguments);
+    Scenario program = Programs.named(name).create(arguments, atomic.accesses());
     Exploration exploration = Exploration.of(program);
     options.apply(exploration, RaceMode.OFF); // the words of a model have no places that race
     options.keep(exploration, spec.commandLine().getErr());
@@ -98,16 +107,21 @@ final class ModelCommand implements Callable<Integer> {
   }
 
   private String commandToRepeat(ExplainedFinding told) {
-    return text(name, arguments, told, options.execution());
+    return text(name, arguments, atomic, told, options.execution());
   }
 
   /** The command that repeats a finding. */
   static String text(
-      String name, List<Integer> arguments, ExplainedFinding told, ExecutionOptions execution) {
+      String name,
+      List<Integer> arguments,
+      Grouping atomic,
+      ExplainedFinding told,
+      ExecutionOptions execution) {
     StringBuilder command = new StringBuilder(Main.command());
     command.append(" model ").append(name);
     arguments.forEach(argument -> command.append(' ').append(argument));
     return command
+        .append(atomic.text())
         .append(execution.text(told.outcome()))
         .append(" --replay ")
         .append(told.card().schedule().text())

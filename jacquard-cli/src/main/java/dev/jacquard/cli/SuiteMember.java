@@ -64,7 +64,7 @@ record SuiteMember(
         text.toString(),
         exploration,
         () -> {},
-        told -> ModelCommand.text(name, arguments, told, options.execution()),
+        told -> ModelCommand.text(name, arguments, Grouping.NONE, told, options.execution()),
         "model");
   }
 

@@ -12,10 +12,13 @@ import java.util.Arrays;
  * needed.
  */
 public final class Execution {
+  private static final int FREE_SWITCH = 1;
+  private static final int LATE = 2;
+
   private int size;
   private long[] moves = new long[64];
 
-  /** Times two, plus one where switching to another thread was free. */
+  /** Times four, plus one where switching to another thread was free, two if it was late. */
   private int[] operations = new int[64];
 
   private long[] values = new long[64];
@@ -65,7 +68,8 @@ public final class Execution {
       growEvents();
     }
     moves[event] = Move.of(thread, result);
-    operations[event] = (operation << 1) | (freeSwitch ? 1 : 0);
+    operations[event] =
+        (operation << 2) | (footprint.isLate() ? LATE : 0) | (freeSwitch ? FREE_SWITCH : 0);
     int n = footprint.size();
     if (touches + n > accesses.length) {
       growTouches(touches + n);
@@ -86,6 +90,21 @@ public final class Execution {
     accesses[touch] = footprint.touch(i);
     words[touch] = footprint.resource(i).word;
     needs[touch] = footprint.need(i);
+  }
+
+  /** The last event touches this too, which comes last in its footprint. */
+  void recordMore(Footprint footprint) {
+    if (touches == accesses.length) {
+      growTouches(touches + 1);
+    }
+    record(touches, footprint, footprint.size() - 1);
+    touches++;
+    firstTouch[size] = touches;
+  }
+
+  /** The i-th touch of the last event, whose footprint this is, has become a stronger one. */
+  void recordAgain(Footprint footprint, int i) {
+    accesses[touches - footprint.size() + i] = footprint.touch(i);
   }
 
   /** The word of the i-th resource of a footprint that was recorded last, before that event. */
@@ -148,7 +167,12 @@ public final class Execution {
 
   /** The number of the operation, see {@link Operation#id}. */
   public int operation(int event) {
-    return operations[event] >> 1;
+    return operations[event] >> 2;
+  }
+
+  /** Whether what it touched was known only when it was over. */
+  public boolean isLate(int event) {
+    return (operations[event] & LATE) != 0;
   }
 
   public int result(int event) {
@@ -165,7 +189,7 @@ public final class Execution {
 
   /** Whether this event is a preemption: another thread ran before, and could have gone on. */
   public boolean preemption(int event) {
-    return (operations[event] & 1) == 0 && thread(event) != thread(event - 1);
+    return (operations[event] & FREE_SWITCH) == 0 && thread(event) != thread(event - 1);
   }
 
   public int preemptions() {

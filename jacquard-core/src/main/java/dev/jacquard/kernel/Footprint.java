@@ -25,6 +25,9 @@ public final class Footprint {
   private long[] words;
   private boolean mayTimeOut;
 
+  /** Whether there may be more that only shows when the operation is over. */
+  private boolean late;
+
   /** A bit per resource, modulo 64: footprints without a common bit do not meet. */
   private long bits;
 
@@ -83,6 +86,7 @@ public final class Footprint {
     size = 0;
     bits = 0;
     mayTimeOut = false;
+    late = false;
     if (words != null) {
       words = null;
     }
@@ -112,6 +116,33 @@ public final class Footprint {
     touches[i] = (touches[i] & ~3) | access;
   }
 
+  /** More will show: until then it is taken to touch everything. */
+  void expectMore() {
+    late = true;
+  }
+
+  /** Nothing more will show. */
+  void settle() {
+    late = false;
+  }
+
+  /** Whether there may be more that only shows when the operation is over. */
+  public boolean isLate() {
+    return late;
+  }
+
+  /** Where the resource is in this footprint, or -1. */
+  int indexOf(Resource resource) {
+    if ((bits & 1L << resource.id()) != 0) {
+      for (int i = 0; i < size; i++) {
+        if (resources[i] == resource) {
+          return i;
+        }
+      }
+    }
+    return -1;
+  }
+
   /** Tests against these words instead of the present state, until {@link #clear}. */
   public void suppose(long[] hypothetical, boolean timeOut) {
     words = hypothetical;
@@ -129,7 +160,7 @@ public final class Footprint {
   }
 
   long bits() {
-    return bits;
+    return late ? -1 : bits;
   }
 
   void allowTimeOut() {
@@ -142,7 +173,7 @@ public final class Footprint {
 
   /** Whether the two surely have no resource in common; the other way round it may be wrong. */
   public boolean apart(Footprint other) {
-    return (bits & other.bits) == 0;
+    return (bits() & other.bits()) == 0;
   }
 
   /** Whether two operations of different threads are dependent. */
@@ -151,6 +182,9 @@ public final class Footprint {
   }
 
   private boolean reallyConflicts(Footprint other) {
+    if (late || other.late) {
+      return true;
+    }
     for (int i = 0; i < size; i++) {
       Resource resource = resources[i];
       for (int j = 0; j < other.size; j++) {
@@ -168,6 +202,9 @@ public final class Footprint {
   public boolean overlaps(Footprint other) {
     if (apart(other)) {
       return false;
+    }
+    if (late || other.late) {
+      return true;
     }
     for (int i = 0; i < size; i++) {
       for (int j = 0; j < other.size; j++) {

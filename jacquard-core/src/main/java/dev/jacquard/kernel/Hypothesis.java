@@ -13,6 +13,7 @@ public final class Hypothesis {
   private Footprint footprint;
   private Operation operation;
   private boolean mayTimeOut;
+  private boolean late;
 
   public Hypothesis(KernelView kernel) {
     this.kernel = kernel;
@@ -22,6 +23,7 @@ public final class Hypothesis {
   public void ofEvent(int event) {
     Execution execution = kernel.execution();
     load(execution.thread(event), kernel.operation(execution.operation(event)));
+    late = execution.isLate(event);
     for (int i = execution.firstTouch(event); i < execution.firstTouch(event + 1); i++) {
       add(
           kernel.program().resource(execution.resource(i)),
@@ -35,6 +37,7 @@ public final class Hypothesis {
   /** The operation that this thread would do next, in the present state. */
   public void ofPending(int thread) {
     load(thread, kernel.pending(thread));
+    late = kernel.footprint(thread).isLate();
     Footprint pending = kernel.footprint(thread);
     for (int i = 0; i < pending.size(); i++) {
       add(pending.resource(i), pending.access(i), pending.need(i), pending.resource(i).word);
@@ -87,6 +90,11 @@ public final class Hypothesis {
   /** Whether what it touches depends on the words. */
   public boolean refines() {
     return operation.is(Operation.REFINES);
+  }
+
+  /** Whether what it would touch there cannot be told. */
+  public boolean isLate() {
+    return late;
   }
 
   public boolean enabled() {

@@ -44,6 +44,7 @@ public final class Kernel extends KernelView implements Effects {
 
   private long grownSince;
   private final PartialOrderHash hash = new PartialOrderHash();
+  private final LateEvent lateEvent = new LateEvent(execution);
 
   private Chooser chooser;
 
@@ -130,6 +131,7 @@ public final class Kernel extends KernelView implements Effects {
     readings = 0;
     usedTime = false;
     execution.start();
+    lateEvent.clear();
     hash.start();
     addThreads(host.threadCount());
   }
@@ -159,6 +161,9 @@ public final class Kernel extends KernelView implements Effects {
   /** Thread {@code thread} is about to do {@code operation}. */
   public void announce(int thread, Operation operation) {
     ThreadState state = states[thread];
+    if (lateEvent.isOf(thread)) {
+      lateEvent.end(hash, enabled);
+    }
     state.announce(operation);
     if (operation.is(Operation.BLOCKS)) {
       enabled.await(state);
@@ -213,6 +218,9 @@ public final class Kernel extends KernelView implements Effects {
    * @return the thread to resume, or -1 if the execution is over
    */
   public int next() {
+    if (lateEvent.isOpen()) {
+      lateEvent.end(hash, enabled);
+    }
     while (true) {
       if (running >= 0) {
         enabled.doubt(running);
@@ -307,6 +315,9 @@ public final class Kernel extends KernelView implements Effects {
 
   /** Ends the execution as it is: the program asked for that, and no more steps will be taken. */
   public void stop() {
+    if (lateEvent.isOpen()) {
+      lateEvent.end(hash, enabled);
+    }
     execution.partialOrder(hash.value());
   }
 
@@ -395,7 +406,12 @@ public final class Kernel extends KernelView implements Effects {
         operation.is(Operation.REPEATS)
             && !(operation.is(Operation.SEVERAL) && operation.results(footprint) > 1);
     execution.record(thread, operation.id(), result, footprint, switchIsFree());
-    hash.add(result, footprint);
+    boolean late = footprint.isLate();
+    if (late) {
+      lateEvent.begin(state, result);
+    } else {
+      hash.add(result, footprint);
+    }
     state.pending = null;
     if (operation.is(Operation.BLOCKS)) {
       enabled.leave(state);
@@ -413,7 +429,32 @@ public final class Kernel extends KernelView implements Effects {
     long value = operation.execute(this, footprint, result);
     state.value = value;
     execution.value(value);
-    enabled.executed(footprint, execution);
+    if (!late) {
+      enabled.executed(footprint, execution);
+    }
+  }
+
+  /**
+   * The thread that took the last step, a {@linkplain Operation#isLate late} one that is not over,
+   * does this as part of it; returns the value.
+   *
+   * @param access an operation that {@linkplain Operation#isAccess is an access}
+   */
+  public long within(Operation access) {
+    previousRepeats &= access.is(Operation.REPEATS);
+    return lateEvent.perform(access, this);
+  }
+
+  /** What the last access {@linkplain #within within} an operation touched; until the next one. */
+  public Footprint lastWithin() {
+    return lateEvent.access();
+  }
+
+  /**
+   * The last event, a {@linkplain Operation#isLate late} one that is not over, touches this too.
+   */
+  public void touch(Resource resource, int access) {
+    lateEvent.touch(resource, access);
   }
 
   /** Whether a thread could only go on by one more time-out than it may have. */

@@ -45,6 +45,7 @@ public abstract class Operation {
   private int traits;
   private long timeLimit;
   private Seal seal = Seal.BY_LEVEL;
+  private boolean late;
 
   public final Site site() {
     return site == null ? Site.of(getClass().getSimpleName()) : site;
@@ -92,6 +93,15 @@ public abstract class Operation {
 
   public final Seal seal() {
     return seal;
+  }
+
+  /** Whether it may touch more than it announces, see {@link LateEvent}; may change as seals do. */
+  public final void late(boolean value) {
+    late = value;
+  }
+
+  public final boolean isLate() {
+    return late;
   }
 
   /** Fills in everything that the operation may touch, with its strongest access. */
@@ -198,6 +208,11 @@ public abstract class Operation {
   /** Whether switching away after it is free, see {@link #yields}. */
   public final boolean isYield() {
     return is(YIELDS);
+  }
+
+  /** Whether it only accesses memory, so that it can be part of a larger operation. */
+  public boolean isAccess() {
+    return false;
   }
 
   /** Whether it is the end of its thread. */

@@ -52,6 +52,9 @@ final class ThreadState {
   void announce(Operation operation) {
     footprint.clear();
     operation.announce(footprint);
+    if (operation.isLate()) {
+      footprint.expectMore();
+    }
     if (startedBy != null) {
       footprint.add(startedBy, Access.READ, Footprint.STARTED_BY);
       startedBy = null;

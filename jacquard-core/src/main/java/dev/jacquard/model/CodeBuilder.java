@@ -7,6 +7,7 @@ import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.End;
+import dev.jacquard.kernel.primitive.Transaction;
 import dev.jacquard.kernel.primitive.VariableOperation;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,9 @@ final class CodeBuilder {
   private final List<Local> locals = new ArrayList<>();
   private final List<Loop> loops = new ArrayList<>();
   private final ProgramBuilder program;
+
+  /** The atomic block that the next instruction is part of, or null. */
+  private AtomicBlock block;
 
   /** The methods around the next instruction, the innermost last. */
   private List<String> methods = List.of();
@@ -108,7 +112,7 @@ final class CodeBuilder {
     instructions.add(
         () ->
             new Instruction.Announce(
-                program.number(operation.get(), site, answer, inside), null, slot, next));
+                program.number(operation.get(), site, answer, inside), slot, next));
   }
 
   /**
@@ -128,6 +132,7 @@ final class CodeBuilder {
     int next = position() + 1;
     Site site = site(Action.statement(text), into);
     List<String> inside = methods;
+    AtomicBlock around = block;
     boolean constant = target.isConstant() && isConstant(argument) && isConstant(expected);
     instructions.add(
         () -> {
@@ -148,6 +153,7 @@ final class CodeBuilder {
           return new Instruction.Announce(
               program.number(made, site, answer, inside),
               constant ? null : preparation,
+              around,
               slot,
               next);
         });
@@ -200,6 +206,21 @@ final class CodeBuilder {
               : new Instruction.Enter(
                   program.number(made, site, Answer.NONE, inside), slot, second, second + 1);
         });
+  }
+
+  /** A block inside another one is part of that. */
+  void atomic(String name, int accesses, Runnable body) {
+    if (block != null) {
+      body.run();
+      return;
+    }
+    String by = accesses == Integer.MAX_VALUE ? "" : " by " + accesses;
+    Site site = site(Action.statement("atomic " + name + by), null);
+    block =
+        new AtomicBlock(program.number(new Transaction(), site, Answer.NONE, methods), accesses);
+    add(new Instruction.BeginAtomic(position() + 1));
+    body.run();
+    block = null;
   }
 
   Loop loop(String text) {

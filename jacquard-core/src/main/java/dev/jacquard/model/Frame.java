@@ -14,6 +14,7 @@ final class Frame {
   private final long[] initialLocals;
   private final Instruction[] code;
   final Loop[] loops;
+  final Transactions transactions;
   final int end;
   private int at;
 
@@ -24,6 +25,7 @@ final class Frame {
     this.locals = initialLocals.clone();
     this.code = code;
     this.loops = loops;
+    this.transactions = new Transactions(kernel, loops);
     this.end = code.length - 1;
   }
 
@@ -33,6 +35,7 @@ final class Frame {
     for (Loop loop : loops) {
       loop.forget();
     }
+    transactions.end();
   }
 
   /** Runs from the start to the first operation. */

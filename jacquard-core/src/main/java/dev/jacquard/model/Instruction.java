@@ -91,6 +91,14 @@ abstract class Instruction {
     @Override
     int step(Frame frame) {
       if (loop.repeats(frame.locals)) {
+        if (frame.transactions.isEndless()) {
+          frame.kernel.fail(
+              frame.thread,
+              Outcome.LIVELOCK,
+              "spins in a transaction, which nobody can end: " + loop.operation().site());
+          return frame.end;
+        }
+        frame.transactions.end();
         frame.kernel.announce(frame.thread, loop.operation());
         return STOP;
       }
@@ -108,16 +116,23 @@ abstract class Instruction {
   static final class Announce extends Instruction {
     private final Operation operation;
     private final Preparation preparation;
+    private final AtomicBlock block;
     private final int slot;
     private final int next;
 
+    Announce(Operation operation, int slot, int next) {
+      this(operation, null, null, slot, next);
+    }
+
     /**
      * @param preparation sets the arguments of the operation from the locals, or null
+     * @param block that it is in, or null
      * @param slot where the value goes, or -1
      */
-    Announce(Operation operation, Preparation preparation, int slot, int next) {
+    Announce(Operation operation, Preparation preparation, AtomicBlock block, int slot, int next) {
       this.operation = operation;
       this.preparation = preparation;
+      this.block = block;
       this.slot = slot;
       this.next = next;
     }
@@ -127,12 +142,28 @@ abstract class Instruction {
       if (preparation != null) {
         preparation.prepare(frame.locals);
       }
+      if (block != null) {
+        if (!frame.transactions.goesOn(block)) {
+          frame.kernel.announce(frame.thread, block.transaction());
+          return STOP;
+        }
+        return done(frame, frame.transactions.access(operation));
+      }
+      frame.transactions.end();
       frame.kernel.announce(frame.thread, operation);
       return STOP;
     }
 
     @Override
     int complete(Frame frame, long value) {
+      if (block != null) {
+        frame.transactions.begin(block);
+        return done(frame, frame.transactions.access(operation));
+      }
+      return done(frame, value);
+    }
+
+    private int done(Frame frame, long value) {
       if (slot >= 0) {
         frame.locals[slot] = value;
       }
@@ -154,6 +185,7 @@ abstract class Instruction {
 
     @Override
     int step(Frame frame) {
+      frame.transactions.end();
       frame.kernel.announce(frame.thread, operation);
       return STOP;
     }
@@ -221,6 +253,40 @@ abstract class Instruction {
     @Override
     int complete(Frame frame, long value) {
       return STOP;
+    }
+  }
+
+  /** The beginning of an atomic block: what follows is no part of a transaction before it. */
+  static final class BeginAtomic extends Instruction {
+    private final int next;
+
+    BeginAtomic(int next) {
+      this.next = next;
+    }
+
+    @Override
+    int step(Frame frame) {
+      frame.transactions.end();
+      return next;
+    }
+  }
+
+  /** {@code target = value}, where nobody else knows the target yet. */
+  static final class SetPrivate extends Instruction {
+    private final Target target;
+    private final Expr value;
+    private final int next;
+
+    SetPrivate(Target target, Expr value, int next) {
+      this.target = target;
+      this.value = value;
+      this.next = next;
+    }
+
+    @Override
+    int step(Frame frame) {
+      target.resolve(frame.locals).set(value.eval(frame.locals));
+      return next;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.jacquard.model;
 
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Execution;
+import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
@@ -63,6 +64,17 @@ final class Loop {
       }
     }
     return false;
+  }
+
+  /** The thread has made an access within an operation that is not over. */
+  void observe(Footprint access) {
+    for (int i = 0; valid && i < access.size(); i++) {
+      if (access.access(i) == Access.READ) {
+        spinWait.saw(access.resource(i), access.resource(i).word());
+      } else {
+        valid = false;
+      }
+    }
   }
 
   /**

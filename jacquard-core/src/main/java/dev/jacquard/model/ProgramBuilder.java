@@ -17,6 +17,7 @@ import dev.jacquard.kernel.primitive.Variable;
 import dev.jacquard.kernel.primitive.WaitLine;
 import dev.jacquard.kernel.primitive.WakeUps;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -66,9 +67,16 @@ public final class ProgramBuilder {
       throw new IllegalArgumentException(
           "array " + name + " of length " + length + ": must be at least 1");
     }
-    Variable[] elements = new Variable[length];
-    for (int i = 0; i < length; i++) {
-      elements[i] = own(new Variable(name + "[" + i + "]", initial, false));
+    long[] values = new long[length];
+    Arrays.fill(values, initial);
+    return arrayOf(name, values);
+  }
+
+  /** The same, with these values; there must be one. */
+  public Array arrayOf(String name, long... initial) {
+    Variable[] elements = new Variable[initial.length];
+    for (int i = 0; i < elements.length; i++) {
+      elements[i] = own(new Variable(name + "[" + i + "]", initial[i], false));
     }
     return new Array(name, elements);
   }

@@ -108,6 +108,28 @@ public final class ThreadBuilder extends SyncBuilder {
     code.access(text, Answer.VALUE, into, CompareAndSet::new, target, update, expected);
   }
 
+  /** {@code target = value}; no step, as long as no other thread knows the target. */
+  public void writePrivate(Target target, Expr value) {
+    code.add(new Instruction.SetPrivate(target, value, code.position() + 1));
+  }
+
+  /** The accesses to variables in the body are one step. What is atomic inside is part of it. */
+  public void atomic(String name, Runnable body) {
+    atomic(name, Integer.MAX_VALUE, body);
+  }
+
+  /**
+   * The accesses to variables in the body are one step for every so many of them. Anything else
+   * than an access is a step of its own, and the next access begins another transaction.
+   */
+  public void atomic(String name, int accesses, Runnable body) {
+    if (accesses < 1) {
+      throw new IllegalArgumentException(
+          "a transaction of " + accesses + " accesses: must have at least 1");
+    }
+    code.atomic(name, accesses, body);
+  }
+
   // ---- control flow
 
   /** Ends the thread, and the execution with a failed assertion, unless the condition holds. */

@@ -21,6 +21,12 @@ public final class Mutant extends Operation {
   public Mutant(Operation original, Rule rule) {
     this.original = original;
     this.rule = rule;
+    late(original.isLate());
+  }
+
+  @Override
+  public boolean isAccess() {
+    return original.isAccess();
   }
 
   private void falsify(Footprint footprint, int result) {

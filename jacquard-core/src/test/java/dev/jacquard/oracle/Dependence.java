@@ -35,6 +35,7 @@ import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.StateQuery;
+import dev.jacquard.kernel.primitive.Transaction;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
 import dev.jacquard.kernel.primitive.WaitReacquire;
@@ -62,6 +63,11 @@ enum Dependence {
   SHARES,
   /** Touches only the interrupt flag, if there is one; being interrupted clears it. */
   SLEEPS,
+  /**
+   * Shows only when it is over, so that there is no other opinion about it; but two executions
+   * would not have the same values, nor all linearizations be schedules, if it were wrong.
+   */
+  LATE,
   /** Not in the table: stands for a footprint that somebody forgot, see {@link Trace}. */
   FORGOTTEN;
 
@@ -76,6 +82,7 @@ enum Dependence {
           entry(Update.class, WRITES),
           entry(CompareAndSet.class, TAKES),
           entry(SpinWait.class, READS),
+          entry(Transaction.class, LATE),
           // Locks, and everything that is acquired.
           entry(LockAcquire.class, TAKES),
           entry(LockRelease.class, WRITES),
@@ -133,7 +140,7 @@ enum Dependence {
    */
   int access(int result, long value) {
     return switch (this) {
-      case NOTHING, READS -> Access.READ;
+      case NOTHING, READS, LATE -> Access.READ;
       case FORGOTTEN -> NO_ACCESS;
       case WRITES -> Access.WRITE;
       case TAKES -> value == 1 ? Access.WRITE : Access.READ;

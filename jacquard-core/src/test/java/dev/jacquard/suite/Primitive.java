@@ -333,7 +333,22 @@ enum Primitive {
         s.t.unlock(s.firstLock());
       }),
   GET_STATE(
-      Group.PARK, 1, "t.getState({T}, a, r);", (s, i) -> s.t.getState(s.thread(i), s.state, s.r));
+      Group.PARK, 1, "t.getState({T}, a, r);", (s, i) -> s.t.getState(s.thread(i), s.state, s.r)),
+
+  // Programs of the first four kinds have none of these.
+
+  ATOMIC(
+      Group.VARIABLE,
+      0,
+      "t.atomic(\"block\", () -> {",
+      "});",
+      (s, i) -> s.t.atomic("block", () -> s.body(i))),
+  ATOMIC_BY_TWO(
+      Group.VARIABLE,
+      0,
+      "t.atomic(\"block\", 2, () -> {",
+      "});",
+      (s, i) -> s.t.atomic("block", 2, () -> s.body(i)));
 
   /** Primitives that work on each other. */
   enum Group {

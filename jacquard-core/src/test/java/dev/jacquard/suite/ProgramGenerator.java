@@ -30,7 +30,10 @@ final class ProgramGenerator {
     THIRD(Primitive.TRY_START, Primitive.IS_INTERRUPTED, 0, 2),
 
     /** Locks and semaphores whose order of waiting matters; spurious wake-ups; states. */
-    FOURTH(Primitive.FAIR_LOCK, Primitive.GET_STATE, 0, 0);
+    FOURTH(Primitive.FAIR_LOCK, Primitive.GET_STATE, 0, 0),
+
+    /** Accesses that are grouped into transactions. */
+    FIFTH(Primitive.ATOMIC, Primitive.ATOMIC_BY_TWO, 0, 1);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf

@@ -174,6 +174,28 @@ class SharedTreeTest {
   }
 
   @Test
+  void transactionsAreExploredTogetherOnce() {
+    ProgramGenerator generator =
+        new ProgramGenerator(ProgramGenerator.Kind.FIFTH, SEED, SuiteRunner.MOST_SCHEDULES);
+    Random random = new Random(SEED);
+    int programs = 0;
+    for (int index = 0; programs < PROGRAMS / 2; index++) {
+      Program program = generator.sketch(index).program();
+      Result alone = Exploration.of(program).strategy("dpor").executions(MOST_EXECUTIONS).run();
+      if (!alone.complete()) {
+        continue;
+      }
+      programs++;
+      for (int workers : new int[] {1, 2, 4}) {
+        String name = workers + " workers, program " + index + " of seed " + SEED;
+        Explored together = explore(program, "dpor", workers, random);
+        assertEquals(alone.partialOrders(), together.partialOrders.size(), name);
+        assertEquals(alone.executions(), together.executions(), name);
+      }
+    }
+  }
+
+  @Test
   void whatCannotBeSharedIsRefused() {
     Exploration exploration = Exploration.of(Counting.inc(2)).strategy("hapset").workers(2);
     assertEquals(

@@ -23,6 +23,10 @@ public final class Fragment {
   private static final int STARTED = 1;
   private static final int BEGUN = 2;
   private static final int WHOLE = 4;
+  private static final int HAS_LATE = 8;
+
+  /** In place of the number of touches: they are not known. */
+  private static final int LATE = -1;
 
   /** These are never changed. */
   private final List<Level> levels;
@@ -31,6 +35,7 @@ public final class Fragment {
   private final boolean begun;
   private final boolean whole;
   private final boolean started;
+  private final boolean hasLate;
   private final int round;
 
   /**
@@ -41,15 +46,23 @@ public final class Fragment {
    * @param begun whether all that is to be done is at the levels that are owned, and below
    * @param whole whether it is the whole tree
    * @param started whether there was an execution
+   * @param hasLate whether there were steps of which only taking them told what they touch
    * @param round how often the tree was explored before, with lower bounds
    */
   Fragment(
-      List<Level> levels, int owned, boolean begun, boolean whole, boolean started, int round) {
+      List<Level> levels,
+      int owned,
+      boolean begun,
+      boolean whole,
+      boolean started,
+      boolean hasLate,
+      int round) {
     this.levels = levels;
     this.owned = owned;
     this.begun = begun;
     this.whole = whole;
     this.started = started;
+    this.hasLate = hasLate;
     this.round = round;
   }
 
@@ -57,7 +70,11 @@ public final class Fragment {
     ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(buffer)) {
       out.writeInt(MAGIC);
-      out.writeByte((started ? STARTED : 0) | (begun ? BEGUN : 0) | (whole ? WHOLE : 0));
+      out.writeByte(
+          (started ? STARTED : 0)
+              | (begun ? BEGUN : 0)
+              | (whole ? WHOLE : 0)
+              | (hasLate ? HAS_LATE : 0));
       out.writeInt(round);
       out.writeInt(owned);
       out.writeInt(levels.size());
@@ -91,7 +108,13 @@ public final class Fragment {
         throw new IOException("bytes left over");
       }
       return new Fragment(
-          levels, owned, (flags & BEGUN) != 0, (flags & WHOLE) != 0, (flags & STARTED) != 0, round);
+          levels,
+          owned,
+          (flags & BEGUN) != 0,
+          (flags & WHOLE) != 0,
+          (flags & STARTED) != 0,
+          (flags & HAS_LATE) != 0,
+          round);
     } catch (IOException | RuntimeException e) {
       throw new IllegalArgumentException(
           "not a fragment of an execution tree, or damaged ("
@@ -128,6 +151,11 @@ public final class Fragment {
     return started;
   }
 
+  /** Whether there were steps of which only taking them told what they touch. */
+  boolean hasLate() {
+    return hasLate;
+  }
+
   /** Whether it is the whole tree. */
   boolean whole() {
     return whole;
@@ -141,7 +169,13 @@ public final class Fragment {
   /** The same with other numbers for resources: as another process has them. */
   public Fragment renumbered(IntUnaryOperator resources) {
     return new Fragment(
-        copy(levels, step -> step.renumbered(resources)), owned, begun, whole, started, round);
+        copy(levels, step -> step.renumbered(resources)),
+        owned,
+        begun,
+        whole,
+        started,
+        hasLate,
+        round);
   }
 
   /**
@@ -187,7 +221,11 @@ public final class Fragment {
     out.writeInt(step.thread());
     out.writeInt(step.result());
     out.writeInt(step.alternatives());
-    write(out, step.touches());
+    if (step.isLate()) {
+      out.writeInt(LATE);
+    } else {
+      write(out, step.touches());
+    }
   }
 
   private static void write(DataOutputStream out, WakeupTree tree) throws IOException {
@@ -237,11 +275,20 @@ public final class Fragment {
   }
 
   static Step readStep(DataInput in) throws IOException {
-    return new Step(in.readInt(), in.readInt(), in.readInt(), readInts(in));
+    int thread = in.readInt();
+    int result = in.readInt();
+    int alternatives = in.readInt();
+    int touches = in.readInt();
+    return touches == LATE
+        ? Step.late(thread, result, alternatives)
+        : new Step(thread, result, alternatives, readInts(in, touches));
   }
 
   private static int[] readInts(DataInput in) throws IOException {
-    int n = in.readInt();
+    return readInts(in, in.readInt());
+  }
+
+  private static int[] readInts(DataInput in, int n) throws IOException {
     if (n < 0 || (in instanceof DataInputStream stream && n > stream.available() / 4)) {
       throw new IOException("a length of " + n);
     }

@@ -81,7 +81,7 @@ final class HapsetSearch extends TreeStrategy {
 
   /** Learns first: what has just passed need not be tried again. */
   @Override
-  public void end(KernelView newKernel) {
+  void ended(KernelView newKernel) {
     kernel = newKernel;
     execution = kernel.execution();
     contexts.executed(kernel);

@@ -173,6 +173,26 @@ final class Level {
     return cost;
   }
 
+  /**
+   * Whether something that was explored from here, with each of its results, does not depend on it.
+   */
+  boolean hasFreeSleeper(Step step) {
+    for (int i = 0; i < sleep.size(); i++) {
+      Step sleeper = sleep.get(i);
+      if (!sleeper.dependent(step)) {
+        int free = 0;
+        for (int j = 0; j < sleep.size(); j++) {
+          Step other = sleep.get(j);
+          free += other.thread() == sleeper.thread() && !other.dependent(step) ? 1 : 0;
+        }
+        if (free == sleeper.alternatives()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Whether the thread was chosen here, or will be. */
   boolean hasThread(int thread) {
     if ((chosen != null && chosen.thread() == thread) || todo.hasThread(thread)) {

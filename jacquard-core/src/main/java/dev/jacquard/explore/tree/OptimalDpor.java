@@ -59,6 +59,21 @@ public class OptimalDpor extends RaceDrivenSearch {
     return false;
   }
 
+  /**
+   * Had it been known what the choice touches, it would not be here if something that was explored
+   * before is independent of it: what sleeps covers it, and relies on it no more than it would then
+   * (to go on below it, and leave out what is covered by the sleeper, would lose what the sleeper
+   * left to it). In turn it covers some of what waits here.
+   */
+  @Override
+  boolean isToBeTaken(Level level) {
+    if (level.hasFreeSleeper(level.chosen)) {
+      return false;
+    }
+    level.todo.leaveOut(level.chosen);
+    return true;
+  }
+
   @Override
   public boolean isShareable() {
     return true;

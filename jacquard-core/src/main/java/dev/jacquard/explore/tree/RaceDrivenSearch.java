@@ -30,7 +30,7 @@ abstract class RaceDrivenSearch extends TreeStrategy {
   abstract void reverse(ReversibleRaces race, Execution execution);
 
   @Override
-  public void end(KernelView kernel) {
+  void ended(KernelView kernel) {
     Execution execution = kernel.execution();
     unchanged = Math.min(unchanged, branch());
     if (!hasRacesToReverse()) {
@@ -97,10 +97,18 @@ abstract class RaceDrivenSearch extends TreeStrategy {
     Hypothesis second = race.reversed();
     int result = second.result(i);
     remaining(race, execution, end);
-    Step step = steps.of(second.footprint(result), result, second.results());
+    Step step =
+        isUnknown(second)
+            ? steps.of(Step.late(race.thread(), result, second.results()))
+            : steps.of(second.footprint(result), result, second.results());
     boolean asBefore = race.second() >= 0 && step == level(race.second()).chosen;
     reversal.add(step, asBefore ? race.second() : StepSequence.NO_EVENT);
     return reversal;
+  }
+
+  /** Whether nobody can tell what the second of a race touches in its new place. */
+  boolean isUnknown(Hypothesis second) {
+    return second.isLate();
   }
 
   final StepSequence remaining(ReversibleRaces race, Execution execution, int end) {

@@ -122,7 +122,7 @@ public final class SharedTree {
     } else if (out.isEmpty() && cut) {
       cut = false;
       // Whoever gets this begins with the next bound, if there is one.
-      task = new Task(null, new Fragment(List.of(), 0, true, true, true, 2 * round + 1));
+      task = new Task(null, new Fragment(List.of(), 0, true, true, true, false, 2 * round + 1));
     }
     if (task != null) {
       out.add(task);
@@ -135,11 +135,12 @@ public final class SharedTree {
     List<Level> path = end.path(sleepSets);
     path.get(path.size() - 1).todo.add(end.step());
     if (end.step().result() != Step.ANY) {
-      return new Task(end, new Fragment(path, path.size(), false, false, true, 2 * round));
+      return new Task(end, new Fragment(path, path.size(), false, false, true, false, 2 * round));
     }
     // Stands for all results of its thread, and is expanded where it is taken.
     return new Task(
-        end.parent().alone(), new Fragment(path, path.size() - 1, true, false, true, 2 * round));
+        end.parent().alone(),
+        new Fragment(path, path.size() - 1, true, false, true, false, 2 * round));
   }
 
   /** A worker stops working on a task; what it gives back is shared. */
@@ -156,12 +157,17 @@ public final class SharedTree {
   public synchronized void giveBack(Task task, Leftover leftover, boolean shares) {
     out.remove(task);
     for (TreeStrategy.Foreign each : leftover.foreign()) {
+      if (each.sequence().get(each.sequence().size() - 1).isLate()) {
+        throw new IllegalStateException(
+            "transactions turned up in a search that several workers share already, which loses"
+                + " orders: use one worker");
+      }
       task.start.insert(each.level(), sequence.with(each.sequence()), ready);
     }
     int number = leftover.round() / 2;
     cut = leftover.round() % 2 != 0 || (cut && number == round);
     round = number;
-    if (leftover.rest() != null && shares) {
+    if (leftover.rest() != null && shares && isSplittable(leftover.rest())) {
       split(task, leftover.rest());
     } else if (leftover.rest() != null) {
       waiting.addLast(new Task(task.start, leftover.rest()));
@@ -176,6 +182,14 @@ public final class SharedTree {
     waiting.addLast(task);
     hungry = false;
     notifyAll();
+  }
+
+  /**
+   * Whoever explores what is to the right of a step has to know what that touches, which sleeps
+   * there. Of a late step that is known only when it was taken; so one worker has the whole tree.
+   */
+  private boolean isSplittable(Fragment fragment) {
+    return !(sleepSets && fragment.hasLate());
   }
 
   /** Shares the uppermost level of a fragment at which something is to be done. */
@@ -200,7 +214,8 @@ public final class SharedTree {
     state.add(levels.get(shared).todo, ready);
     levels.get(shared).todo = new WakeupTree();
     waiting.addLast(
-        new Task(rest, new Fragment(levels, shared + 1, true, false, true, fragment.round())));
+        new Task(
+            rest, new Fragment(levels, shared + 1, true, false, true, false, fragment.round())));
   }
 
   // ---- checkpoints

@@ -13,6 +13,9 @@ final class Step {
 
   private static final int[] NOTHING = new int[0];
 
+  /** The touches of a step that has not been taken, and of which only that will tell. */
+  private static final int[] UNKNOWN = new int[0];
+
   private final int thread;
   private final int result;
 
@@ -41,13 +44,26 @@ final class Step {
       all |= 1L << (touch >> 2);
       changed |= (touch & 3) == Access.READ ? 0 : 1L << (touch >> 2);
     }
-    this.bits = all;
-    this.changedBits = changed;
+    this.bits = touches == UNKNOWN ? -1 : all;
+    this.changedBits = touches == UNKNOWN ? -1 : changed;
   }
 
   /** A step of which the footprint does not matter. */
   static Step bare(int thread, int result) {
     return new Step(thread, result, 1, NOTHING);
+  }
+
+  /**
+   * A step that has to be taken before it is known what it touches. Where it is among others, it is
+   * taken to touch everything: what it touched elsewhere says nothing about here.
+   */
+  static Step late(int thread, int result, int alternatives) {
+    return new Step(thread, result, alternatives, UNKNOWN);
+  }
+
+  /** Whether what it touches is not known. */
+  boolean isLate() {
+    return touches == UNKNOWN;
   }
 
   int thread() {
@@ -72,6 +88,9 @@ final class Step {
 
   /** The same with other numbers for the resources. */
   Step renumbered(IntUnaryOperator resources) {
+    if (isLate()) {
+      return this;
+    }
     int[] others = new int[touches.length];
     for (int i = 0; i < touches.length; i++) {
       others[i] = (resources.applyAsInt(touches[i] >> 2) << 2) | (touches[i] & 3);
@@ -89,6 +108,9 @@ final class Step {
   }
 
   private boolean reallyConflicts(Step other) {
+    if (isLate() || other.isLate()) {
+      return true;
+    }
     for (int a : touches) {
       for (int b : other.touches) {
         if (a >> 2 == b >> 2 && Access.conflict(a & 3, b & 3)) {
@@ -101,6 +123,9 @@ final class Step {
 
   /** Whether the footprint is that of this step. */
   boolean isOf(Footprint footprint) {
+    if (footprint.isLate()) {
+      return true;
+    }
     boolean same = footprint.size() == touches.length;
     for (int i = 0; same && i < touches.length; i++) {
       same = touches[i] == ((footprint.resource(i).id() << 2) | footprint.access(i));
@@ -113,6 +138,7 @@ final class Step {
     return thread == other.thread
         && result == other.result
         && alternatives == other.alternatives
+        && isLate() == other.isLate()
         && Arrays.equals(touches, other.touches);
   }
 

@@ -117,6 +117,15 @@ final class StepSequence {
     return steps[position];
   }
 
+  /** The first step of the thread that is left; it must have one. */
+  Step firstOf(int thread) {
+    int at = first;
+    while (threads[at] != thread) {
+      at = next[at];
+    }
+    return steps[at];
+  }
+
   /** Takes out the first step of the thread, if it has one. */
   void removeFirstOf(int thread) {
     int before = END;
@@ -142,6 +151,9 @@ final class StepSequence {
    * of all, and there is no other result that a continuation could have instead.
    */
   boolean hasWeakInitial(Step step) {
+    if (step.isLate()) {
+      return beginsLate(step);
+    }
     int thread = step.thread();
     for (int i = first; i != END; i = next[i]) {
       boolean own = threads[i] == thread;
@@ -156,6 +168,30 @@ final class StepSequence {
     }
     examined = Integer.MAX_VALUE;
     return step.alternatives() == 1;
+  }
+
+  /**
+   * The same for a step that was not taken yet. If the thread's first step in the sequence depends
+   * on nothing before it, that is this step, as it would touch the same at once. If the thread
+   * takes none there, nobody knows whether what it will touch is touched by the others.
+   */
+  private boolean beginsLate(Step step) {
+    examined = Integer.MAX_VALUE;
+    for (int i = first; i != END; i = next[i]) {
+      if (threads[i] == step.thread()) {
+        return steps[i].result() == step.result() && dependsOnNothingBefore(i);
+      }
+    }
+    return false;
+  }
+
+  private boolean dependsOnNothingBefore(int position) {
+    for (int i = first; i != position; i = next[i]) {
+      if (steps[i].dependent(steps[position])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether the thread takes no step in the sequence, and the step is independent of all. */

@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Footprint;
 
 /**
@@ -12,6 +13,9 @@ final class StepTable {
 
   /** What executing an operation with this footprint and result is. */
   Step of(Footprint footprint, int result, int alternatives) {
+    if (footprint.isLate()) {
+      return of(Step.late(footprint.thread(), result, alternatives));
+    }
     int n = footprint.size();
     int hash = 31 * footprint.thread() + result;
     for (int i = 0; i < n; i++) {
@@ -32,6 +36,16 @@ final class StepTable {
     Step step = new Step(footprint.thread(), result, alternatives, touches);
     put(at, step);
     return step;
+  }
+
+  /** What an event was, the operation of which has so many results. */
+  Step of(Execution execution, int event, int alternatives) {
+    int from = execution.firstTouch(event);
+    int[] touches = new int[execution.firstTouch(event + 1) - from];
+    for (int i = 0; i < touches.length; i++) {
+      touches[i] = (execution.resource(from + i) << 2) | execution.access(from + i);
+    }
+    return of(new Step(execution.thread(event), execution.result(event), alternatives, touches));
   }
 
   /** The one that is like this, which was made elsewhere. */
@@ -82,6 +96,7 @@ final class StepTable {
 
   private static boolean matches(Step step, Footprint footprint, int result, int alternatives) {
     if (step.thread() != footprint.thread()
+        || step.isLate()
         || step.result() != result
         || step.alternatives() != alternatives
         || step.touches().length != footprint.size()) {

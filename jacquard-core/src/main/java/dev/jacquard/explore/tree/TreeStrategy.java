@@ -4,6 +4,7 @@ import dev.jacquard.estimate.TreePath;
 import dev.jacquard.explore.Capability;
 import dev.jacquard.explore.CheckpointException;
 import dev.jacquard.explore.Strategy;
+import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.KernelView;
 import dev.jacquard.kernel.Move;
 import java.io.DataInput;
@@ -38,6 +39,9 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
 
   private boolean started;
   private int passes;
+
+  /** Whether there were steps of which only taking them told what they touch. */
+  private boolean hasLate;
 
   /** The path above this level belongs to another fragment: nothing is explored there. */
   private int owned;
@@ -140,6 +144,11 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
       return levels.get(step).chosen.move();
     }
     unproven = false;
+    abandoned = !settle(kernel.execution());
+    if (abandoned) {
+      withdraw();
+      return Move.STOP;
+    }
     Level level;
     if (step == branch && step < levels.size() && !levels.get(step).todo.isEmpty()) {
       level = levels.get(step);
@@ -162,8 +171,46 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
     return abandoned ? Move.STOP : level.chosen.move();
   }
 
+  /**
+   * The step that was taken last, if what it touches had to be seen first: only what it touched
+   * here counts from now on.
+   *
+   * @return false if it should not have been taken
+   */
+  private boolean settle(Execution execution) {
+    int event = execution.size() - 1;
+    if (event < branch || !execution.isLate(event)) {
+      return true;
+    }
+    hasLate = true;
+    Level level = levels.get(event);
+    boolean wasKnown = !level.chosen.isLate();
+    level.chosen = steps.of(execution, event, level.chosen.alternatives());
+    return wasKnown || isToBeTaken(level);
+  }
+
+  /** What the choice at a level touches was not known, and is now: whether to go on with it. */
+  boolean isToBeTaken(Level level) {
+    return true;
+  }
+
+  /** Takes the last choice back, as if it had never been there: what it covers is not explored. */
+  private void withdraw() {
+    Level level = levels.get(depth - 1);
+    level.slept = level.handed;
+    level.chosen = null;
+  }
+
   @Override
-  public void end(KernelView kernel) {}
+  public final void end(KernelView kernel) {
+    if (length() == kernel.execution().size()) {
+      settle(kernel.execution());
+    }
+    ended(kernel);
+  }
+
+  /** An execution is over. */
+  void ended(KernelView kernel) {}
 
   @Override
   public final void again() {
@@ -290,7 +337,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
   }
 
   private Fragment fragment(List<Level> path) {
-    return new Fragment(path, owned, begun, whole, started && !isAtStart(), round());
+    return new Fragment(path, owned, begun, whole, started && !isAtStart(), hasLate, round());
   }
 
   /** The path; if its execution is to be had again, with the level that has its choice back. */
@@ -339,6 +386,7 @@ public abstract class TreeStrategy implements Strategy, Capability.Redoable, Cap
     begun = fragment.begun();
     whole = fragment.whole();
     started = fragment.started();
+    hasLate = fragment.hasLate();
     round(fragment.round());
   }
 }

@@ -1,5 +1,7 @@
 package dev.jacquard.explore.tree;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -136,6 +138,12 @@ final class WakeupTree {
         }
         next = next.nextSibling;
       }
+      if (next != null && next.step.isLate()) {
+        Step known = sequence.firstOf(next.step.thread());
+        if (!known.isLate()) {
+          return insertKnowing(next, known, sequence.added(), level);
+        }
+      }
       if (next == null) {
         for (int i = sequence.first(); i != StepSequence.END; i = sequence.next(i)) {
           at = at.add(sequence.get(i));
@@ -150,6 +158,77 @@ final class WakeupTree {
       }
     }
     return false;
+  }
+
+  /**
+   * Goes on with {@link #insert} where a leaf would be at last a step that was not taken yet, and
+   * the sequence shows what that touches. Now that it is known, the leaf may be covered by what was
+   * explored before, or belong into another branch; it must not take in what is not covered as
+   * well.
+   */
+  private boolean insertKnowing(WakeupTree leaf, Step known, List<Step> sequence, Level level) {
+    List<Step> path = new ArrayList<>();
+    takeOut(leaf, path);
+    path.add(known);
+    StepSequence before = new StepSequence().with(path);
+    boolean isNew = (level == null || !level.covers(before)) && insert(before, level);
+    return insert(new StepSequence().with(sequence), level) || isNew;
+  }
+
+  /** Takes out a leaf, and all above it that would be leaves then; leaves the steps to it. */
+  private boolean takeOut(WakeupTree leaf, List<Step> path) {
+    WakeupTree before = null;
+    for (WakeupTree child = firstChild; child != null; before = child, child = child.nextSibling) {
+      boolean found = child == leaf;
+      if (!found && !child.isEmpty()) {
+        path.add(child.step);
+        found = child.takeOut(leaf, path);
+        if (!found) {
+          path.remove(path.size() - 1);
+        }
+      }
+      if (found) {
+        if (child.isEmpty()) {
+          if (before == null) {
+            firstChild = child.nextSibling;
+          } else {
+            before.nextSibling = child.nextSibling;
+          }
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Leaves out what is covered by a step that was taken from here, now that it is known what that
+   * touches: the sequences that it is a weak initial of. Without that, they end where all sleeps.
+   */
+  void leaveOut(Step taken) {
+    leaveOut(taken, new ArrayList<>(), new StepSequence());
+  }
+
+  private void leaveOut(Step taken, List<Step> path, StepSequence sequence) {
+    WakeupTree all = firstChild;
+    firstChild = null;
+    while (all != null) {
+      WakeupTree child = all;
+      all = child.nextSibling;
+      child.nextSibling = null;
+      path.add(child.step);
+      boolean covered;
+      if (child.isEmpty()) {
+        covered = sequence.with(path).hasWeakInitial(taken);
+      } else {
+        child.leaveOut(taken, path, sequence);
+        covered = child.isEmpty();
+      }
+      path.remove(path.size() - 1);
+      if (!covered) {
+        add(child);
+      }
+    }
   }
 
   /** All results of a thread's step are branches here: the sequence can follow each of them. */

@@ -23,7 +23,8 @@ public final class Variable extends Resource {
     return isVolatile;
   }
 
-  void set(long value) {
+  /** For operations, and for threads that nobody else could see it from yet. */
+  public void set(long value) {
     word = value;
   }
 }

@@ -26,6 +26,11 @@ public abstract class VariableOperation extends Operation {
   }
 
   @Override
+  public final boolean isAccess() {
+    return true;
+  }
+
+  @Override
   protected void announce(Footprint footprint) {
     footprint.add(variable, Access.WRITE);
   }

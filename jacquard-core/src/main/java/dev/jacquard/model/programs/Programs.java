@@ -3,7 +3,7 @@ package dev.jacquard.model.programs;
 import dev.jacquard.model.Program;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -18,17 +18,47 @@ public final class Programs {
   /** An argument of a program, and the values that it may have. */
   public record Argument(String name, int smallest, int largest) {}
 
-  /**
-   * A program, or a family of programs.
-   *
-   * @param description what it does, in a line
-   * @param maker makes the program from as many integers as there are arguments
-   */
-  public record Entry(
-      String name,
-      List<Argument> arguments,
-      String description,
-      Function<List<Integer>, Program> maker) {
+  /** Makes a program from its arguments, with so many accesses of an operation in one step. */
+  @FunctionalInterface
+  private interface Maker {
+    Program make(List<Integer> arguments, int accesses);
+  }
+
+  /** A program, or a family of programs. */
+  public static final class Entry {
+    private final String name;
+    private final List<Argument> arguments;
+    private final String description;
+    private final boolean hasOperations;
+    private final Maker maker;
+
+    private Entry(
+        String name,
+        List<Argument> arguments,
+        String description,
+        boolean hasOperations,
+        Maker maker) {
+      this.name = name;
+      this.arguments = arguments;
+      this.description = description;
+      this.hasOperations = hasOperations;
+      this.maker = maker;
+    }
+
+    public String name() {
+      return name;
+    }
+
+    /** What it does, in a line. */
+    public String description() {
+      return description;
+    }
+
+    /** Whether it has operations of several accesses, which can be one step. */
+    public boolean hasOperations() {
+      return hasOperations;
+    }
+
     /** The name with the names of the arguments. */
     public String usage() {
       return arguments.isEmpty()
@@ -42,6 +72,25 @@ public final class Programs {
      * @throws IllegalArgumentException if their number or a value is wrong; says what is expected
      */
     public Program create(List<Integer> values) {
+      return create(values, LockFree.NOT_GROUPED);
+    }
+
+    /**
+     * The same, with so many accesses of an operation in one step: {@link
+     * LockFree#WHOLE_OPERATION}, {@link LockFree#NOT_GROUPED}, or a number.
+     *
+     * @throws IllegalArgumentException also if the program has no operations
+     */
+    public Program create(List<Integer> values, int accesses) {
+      if (accesses != LockFree.NOT_GROUPED && !hasOperations) {
+        throw new IllegalArgumentException(
+            name
+                + " has no operations that could be atomic: these programs have: "
+                + ALL.stream()
+                    .filter(Entry::hasOperations)
+                    .map(Entry::name)
+                    .collect(Collectors.joining(", ")));
+      }
       if (values.size() != arguments.size()) {
         String expected =
             arguments.isEmpty()
@@ -61,7 +110,7 @@ public final class Programs {
                   name, argument.name(), value, argument.smallest(), argument.largest()));
         }
       }
-      return maker.apply(values);
+      return maker.make(values, accesses);
     }
   }
 
@@ -86,6 +135,12 @@ public final class Programs {
     add("livelock", "the same, flag cleared too late: livelock", Samples::livelock);
     add("bounded-buffer", "signal wakes the wrong thread: deadlock", Samples::boundedBuffer);
     add("timed", "gives up waiting for a lock and goes on: lost update", Samples::timed);
+    addLockFree(
+        "figure1", List.of(), "ABA in a stack (Simsa 2013): freed twice", LockFree::figure1);
+    addLockFree("ring", List.of(), "6 offers beside 6 polls", LockFree::ring);
+    addLockFree("list", List.of(), "3 threads fill a sorted list", LockFree::list);
+    addLockFree("stack", LockFree::stack, "each pushes two and pops two (Treiber)");
+    addLockFree("queue", LockFree::queue, "each enqueues two and dequeues two (Michael, Scott)");
     ALL.add(
         new Entry(
             "micro",
@@ -94,13 +149,14 @@ public final class Programs {
                 new Argument("skewed", 0, 1),
                 new Argument("reads", 0, 1)),
             "random, 4 threads x 4 operations: 0 uniform, 1 skewed; 0 writes, 1 half reads",
-            a -> Micro.program(a.get(0), a.get(1) == 1, a.get(2) == 1)));
+            false,
+            (a, accesses) -> Micro.program(a.get(0), a.get(1) == 1, a.get(2) == 1)));
   }
 
   private Programs() {}
 
   private static void add(String name, String description, Supplier<Program> maker) {
-    ALL.add(new Entry(name, List.of(), description, a -> maker.get()));
+    ALL.add(new Entry(name, List.of(), description, false, (a, accesses) -> maker.get()));
   }
 
   private static void add(
@@ -110,7 +166,24 @@ public final class Programs {
             name,
             List.of(new Argument(argument, smallest, MANY)),
             description,
-            a -> maker.apply(a.get(0))));
+            false,
+            (a, accesses) -> maker.apply(a.get(0))));
+  }
+
+  private static void addLockFree(
+      String name, List<Argument> arguments, String description, IntFunction<Program> maker) {
+    ALL.add(new Entry(name, arguments, description, true, (a, accesses) -> maker.apply(accesses)));
+  }
+
+  private static void addLockFree(
+      String name, BiFunction<Integer, Integer, Program> maker, String description) {
+    ALL.add(
+        new Entry(
+            name,
+            List.of(new Argument("threads", 1, 100)),
+            "threads: " + description,
+            true,
+            (a, accesses) -> maker.apply(a.get(0), accesses)));
   }
 
   public static List<Entry> all() {

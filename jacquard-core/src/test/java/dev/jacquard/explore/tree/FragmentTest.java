@@ -1,5 +1,6 @@
 package dev.jacquard.explore.tree;
 
+import static dev.jacquard.model.programs.LockFree.WHOLE_OPERATION;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +12,7 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.model.Program;
 import dev.jacquard.model.programs.Counting;
+import dev.jacquard.model.programs.LockFree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +36,13 @@ class FragmentTest {
         "delay-bound"
       })
   void resumedSearchContinuesExactly(String name) {
-    Program program = name.equals("dfs") ? Counting.lastzero(3) : Counting.lastzero(4);
+    continuesExactly(name, name.equals("dfs") ? Counting.lastzero(3) : Counting.lastzero(4));
+    continuesExactly(
+        name, name.equals("dfs") ? LockFree.stack(2, WHOLE_OPERATION) : LockFree.figure1(2));
+    continuesExactly(name, LockFree.stack(3, 1, WHOLE_OPERATION));
+  }
+
+  private static void continuesExactly(String name, Program program) {
     List<Long> undisturbed = run(program, name, Integer.MAX_VALUE);
     assertTrue(undisturbed.size() > 10);
     for (int interval : new int[] {1, 2, 7}) {
