@@ -6,6 +6,8 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.Verb;
 import dev.jacquard.kernel.primitive.Acquire.Mode;
+import dev.jacquard.kernel.primitive.CallTimes;
+import dev.jacquard.kernel.primitive.EmptyCall;
 import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Transaction;
 import dev.jacquard.kernel.primitive.VariableOperation;
@@ -41,6 +43,9 @@ final class CodeBuilder {
   private final List<Local> locals = new ArrayList<>();
   private final List<Loop> loops = new ArrayList<>();
   private final ProgramBuilder program;
+
+  /** Whether the next instruction is in a call whose order in real time matters. */
+  private boolean insideCall;
 
   /** The atomic block that the next instruction is part of, or null. */
   private AtomicBlock block;
@@ -109,10 +114,11 @@ final class CodeBuilder {
     Site site = site(action, into);
     Answer answer = Answer.into(into);
     List<String> inside = methods;
+    boolean late = insideCall;
     instructions.add(
         () ->
             new Instruction.Announce(
-                program.number(operation.get(), site, answer, inside), slot, next));
+                program.number(inCall(operation.get(), late), site, answer, inside), slot, next));
   }
 
   /**
@@ -133,6 +139,7 @@ final class CodeBuilder {
     Site site = site(Action.statement(text), into);
     List<String> inside = methods;
     AtomicBlock around = block;
+    boolean late = insideCall && around == null;
     boolean constant = target.isConstant() && isConstant(argument) && isConstant(expected);
     instructions.add(
         () -> {
@@ -151,7 +158,7 @@ final class CodeBuilder {
             preparation.prepare(new long[0]);
           }
           return new Instruction.Announce(
-              program.number(made, site, answer, inside),
+              program.number(inCall(made, late), site, answer, inside),
               constant ? null : preparation,
               around,
               slot,
@@ -170,10 +177,11 @@ final class CodeBuilder {
     Site site = site(action, into);
     Answer answer = Answer.into(into);
     List<String> inside = methods;
+    boolean late = insideCall;
     instructions.add(
         () ->
             new Instruction.Interruptible(
-                program.number(operation.get(), site, answer, inside), slot, next));
+                program.number(inCall(operation.get(), late), site, answer, inside), slot, next));
   }
 
   /**
@@ -198,14 +206,48 @@ final class CodeBuilder {
     int slot = slot(into);
     Site site = site(action, null);
     List<String> inside = methods;
+    boolean late = insideCall;
     instructions.add(
         () -> {
           Operation made = operation.get();
           return made == null
               ? new Instruction.Pass(second)
               : new Instruction.Enter(
-                  program.number(made, site, Answer.NONE, inside), slot, second, second + 1);
+                  program.number(inCall(made, late), site, Answer.NONE, inside),
+                  slot,
+                  second,
+                  second + 1);
         });
+  }
+
+  /** A call inside another one is part of that. */
+  void call(String name, Runnable body) {
+    if (insideCall) {
+      body.run();
+      return;
+    }
+    insideCall = true;
+    add(new Instruction.BeginCall(position() + 1));
+    body.run();
+    insideCall = false;
+    CallTimes own = program.ownCallTimes(thread);
+    Site site = site(Action.statement(name), null);
+    int next = position() + 1;
+    List<String> inside = methods;
+    instructions.add(
+        () ->
+            new Instruction.EndCall(
+                program.number(
+                    new EmptyCall(own, program.callTimesBeside(thread)), site, Answer.NONE, inside),
+                next));
+  }
+
+  /** Its last event tells when a call returns, and which that is shows later. */
+  private Operation inCall(Operation operation, boolean late) {
+    if (late) {
+      operation.late(true);
+    }
+    return operation;
   }
 
   /** A block inside another one is part of that. */
@@ -226,7 +268,7 @@ final class CodeBuilder {
   Loop loop(String text) {
     Loop loop = new Loop(program::resource);
     Site site = site(Action.statement(text), null);
-    loop.operation(program.number(loop.spinWait(), site, Answer.NONE, methods));
+    loop.operation(program.number(inCall(loop.spinWait(), insideCall), site, Answer.NONE, methods));
     loops.add(loop);
     return loop;
   }
@@ -267,6 +309,7 @@ final class CodeBuilder {
         program.kernel(),
         locals.stream().mapToLong(Local::initial).toArray(),
         code.toArray(new Instruction[0]),
-        loops.toArray(new Loop[0]));
+        loops.toArray(new Loop[0]),
+        new Calls(program.kernel(), program.callTimesOf(thread), program.callTimesBeside(thread)));
   }
 }

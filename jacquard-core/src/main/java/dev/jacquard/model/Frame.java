@@ -15,10 +15,17 @@ final class Frame {
   private final Instruction[] code;
   final Loop[] loops;
   final Transactions transactions;
+  final Calls calls;
   final int end;
   private int at;
 
-  Frame(int thread, Kernel kernel, long[] initialLocals, Instruction[] code, Loop[] loops) {
+  Frame(
+      int thread,
+      Kernel kernel,
+      long[] initialLocals,
+      Instruction[] code,
+      Loop[] loops,
+      Calls calls) {
     this.thread = thread;
     this.kernel = kernel;
     this.initialLocals = initialLocals;
@@ -26,6 +33,7 @@ final class Frame {
     this.code = code;
     this.loops = loops;
     this.transactions = new Transactions(kernel, loops);
+    this.calls = calls;
     this.end = code.length - 1;
   }
 
@@ -36,6 +44,7 @@ final class Frame {
       loop.forget();
     }
     transactions.end();
+    calls.clear();
   }
 
   /** Runs from the start to the first operation. */
@@ -48,6 +57,7 @@ final class Frame {
     for (Loop loop : loops) {
       loop.observe(kernel);
     }
+    calls.executed();
     run(code[at].complete(this, kernel.value(thread)));
   }
 

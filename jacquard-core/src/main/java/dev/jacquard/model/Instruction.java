@@ -147,7 +147,7 @@ abstract class Instruction {
           frame.kernel.announce(frame.thread, block.transaction());
           return STOP;
         }
-        return done(frame, frame.transactions.access(operation));
+        return access(frame);
       }
       frame.transactions.end();
       frame.kernel.announce(frame.thread, operation);
@@ -158,9 +158,14 @@ abstract class Instruction {
     int complete(Frame frame, long value) {
       if (block != null) {
         frame.transactions.begin(block);
-        return done(frame, frame.transactions.access(operation));
+        return access(frame);
       }
       return done(frame, value);
+    }
+
+    private int access(Frame frame) {
+      frame.calls.executed();
+      return done(frame, frame.transactions.access(operation));
     }
 
     private int done(Frame frame, long value) {
@@ -267,6 +272,47 @@ abstract class Instruction {
     @Override
     int step(Frame frame) {
       frame.transactions.end();
+      return next;
+    }
+  }
+
+  /** A call begins. */
+  static final class BeginCall extends Instruction {
+    private final int next;
+
+    BeginCall(int next) {
+      this.next = next;
+    }
+
+    @Override
+    int step(Frame frame) {
+      frame.calls.enter();
+      return next;
+    }
+  }
+
+  /** A call returns; that is an operation only if the call had none. */
+  static final class EndCall extends Instruction {
+    private final Operation empty;
+    private final int next;
+
+    EndCall(Operation empty, int next) {
+      this.empty = empty;
+      this.next = next;
+    }
+
+    @Override
+    int step(Frame frame) {
+      if (frame.calls.leave()) {
+        return next;
+      }
+      frame.transactions.end();
+      frame.kernel.announce(frame.thread, empty);
+      return STOP;
+    }
+
+    @Override
+    int complete(Frame frame, long value) {
       return next;
     }
   }

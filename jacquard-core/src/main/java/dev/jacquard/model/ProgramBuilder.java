@@ -6,6 +6,7 @@ import dev.jacquard.kernel.Operation;
 import dev.jacquard.kernel.Resource;
 import dev.jacquard.kernel.Site;
 import dev.jacquard.kernel.primitive.Barrier;
+import dev.jacquard.kernel.primitive.CallTimes;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
@@ -18,8 +19,10 @@ import dev.jacquard.kernel.primitive.WaitLine;
 import dev.jacquard.kernel.primitive.WakeUps;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -41,6 +44,9 @@ public final class ProgramBuilder {
   private final List<Condition> conditions = new ArrayList<>();
   private final List<ThreadHandle> threads = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
+
+  /** Those of threads that have calls whose order in real time matters. */
+  private final Map<ThreadHandle, CallTimes> callTimes = new LinkedHashMap<>();
 
   record Check(String text, Predicate<FinalState> holds) {}
 
@@ -184,6 +190,23 @@ public final class ProgramBuilder {
   }
 
   // ---- for the host
+
+  /** The thread has calls whose order in real time matters. */
+  CallTimes ownCallTimes(ThreadHandle thread) {
+    return callTimes.computeIfAbsent(thread, t -> own(new CallTimes(t.name())));
+  }
+
+  /** Null if the thread has none. */
+  CallTimes callTimesOf(ThreadHandle thread) {
+    return callTimes.get(thread);
+  }
+
+  /** Those of the other threads that have such calls; known when all threads are written down. */
+  List<CallTimes> callTimesBeside(ThreadHandle thread) {
+    List<CallTimes> others = new ArrayList<>(callTimes.values());
+    others.remove(callTimes.get(thread));
+    return others;
+  }
 
   Kernel kernel() {
     return kernel;

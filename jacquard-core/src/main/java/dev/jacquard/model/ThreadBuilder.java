@@ -130,6 +130,14 @@ public final class ThreadBuilder extends SyncBuilder {
     code.atomic(name, accesses, body);
   }
 
+  /**
+   * The body, as a call whose order in real time matters: whether it returns before a call of
+   * another thread begins makes a difference, also if the two share nothing.
+   */
+  public void call(String name, Runnable body) {
+    code.call(name, body);
+  }
+
   // ---- control flow
 
   /** Ends the thread, and the execution with a failed assertion, unless the condition holds. */

@@ -10,6 +10,7 @@ import dev.jacquard.kernel.primitive.BarrierDepart;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.CompareAndSet;
 import dev.jacquard.kernel.primitive.CountDown;
+import dev.jacquard.kernel.primitive.EmptyCall;
 import dev.jacquard.kernel.primitive.End;
 import dev.jacquard.kernel.primitive.Interrupt;
 import dev.jacquard.kernel.primitive.Interrupted;
@@ -83,6 +84,7 @@ enum Dependence {
           entry(CompareAndSet.class, TAKES),
           entry(SpinWait.class, READS),
           entry(Transaction.class, LATE),
+          entry(EmptyCall.class, WRITES),
           // Locks, and everything that is acquired.
           entry(LockAcquire.class, TAKES),
           entry(LockRelease.class, WRITES),

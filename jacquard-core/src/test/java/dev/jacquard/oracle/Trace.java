@@ -98,7 +98,7 @@ final class Trace {
     for (int i = from; i < to; i++) {
       accesses[i] = row == Dependence.FORGOTTEN ? Dependence.NO_ACCESS : execution.access(i);
     }
-    if (row == Dependence.FORGOTTEN || row == Dependence.LATE) {
+    if (row == Dependence.FORGOTTEN || row == Dependence.LATE || execution.isLate(e)) {
       return;
     }
     boolean own = from < to && execution.need(from) != Footprint.STARTED_BY;

@@ -348,7 +348,13 @@ enum Primitive {
       0,
       "t.atomic(\"block\", 2, () -> {",
       "});",
-      (s, i) -> s.t.atomic("block", 2, () -> s.body(i)));
+      (s, i) -> s.t.atomic("block", 2, () -> s.body(i))),
+  CALL(
+      Group.VARIABLE,
+      0,
+      "t.call(\"call\", () -> {",
+      "});",
+      (s, i) -> s.t.call("call", () -> s.body(i)));
 
   /** Primitives that work on each other. */
   enum Group {

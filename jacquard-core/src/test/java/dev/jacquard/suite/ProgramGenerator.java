@@ -32,8 +32,8 @@ final class ProgramGenerator {
     /** Locks and semaphores whose order of waiting matters; spurious wake-ups; states. */
     FOURTH(Primitive.FAIR_LOCK, Primitive.GET_STATE, 0, 0),
 
-    /** Accesses that are grouped into transactions. */
-    FIFTH(Primitive.ATOMIC, Primitive.ATOMIC_BY_TWO, 0, 1);
+    /** Accesses that are grouped into transactions; calls whose order in real time matters. */
+    FIFTH(Primitive.ATOMIC, Primitive.CALL, 0, 1);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf

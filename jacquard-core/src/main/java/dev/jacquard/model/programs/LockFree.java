@@ -7,6 +7,7 @@ import dev.jacquard.model.Program;
 import dev.jacquard.model.ProgramBuilder;
 import dev.jacquard.model.ThreadBuilder;
 import dev.jacquard.model.Var;
+import java.util.List;
 
 /**
  * Lock-free structures whose operations can be grouped into transactions (Šimša 2013, chapter 5).
@@ -88,6 +89,10 @@ public final class LockFree {
   }
 
   private record Stack(Var top, Array last, int accesses) {
+    Stack(ProgramBuilder p, int first, long[] links) {
+      this(p.volatileVariable("top", first), p.arrayOf("last", links), NOT_GROUPED);
+    }
+
     void push(ThreadBuilder t, int node) {
       Local read = t.local("t");
       Local done = t.local("done");
@@ -117,8 +122,13 @@ public final class LockFree {
                   done.eq(0),
                   () -> {
                     t.read(top, into);
-                    t.read(last.at(into), next);
-                    t.compareAndSet(top, into, next, done);
+                    t.when(
+                        into.eq(0),
+                        () -> t.set(done, Expr.of(1)),
+                        () -> {
+                          t.read(last.at(into), next);
+                          t.compareAndSet(top, into, next, done);
+                        });
                   }));
     }
   }
@@ -153,7 +163,7 @@ public final class LockFree {
     return Program.of(
         "queue",
         p -> {
-          Queue queue = new Queue(p, 2 * threads + 2, accesses);
+          Queue queue = new Queue(p, 1, new long[2 * threads + 2], accesses);
           for (int i = 0; i < threads; i++) {
             int first = 2 * i + 2;
             p.thread(
@@ -175,10 +185,10 @@ public final class LockFree {
     private final Array next;
     private final int accesses;
 
-    Queue(ProgramBuilder p, int nodes, int accesses) {
+    Queue(ProgramBuilder p, int last, long[] links, int accesses) {
       head = p.volatileVariable("head", 1);
-      tail = p.volatileVariable("tail", 1);
-      next = p.array("next", nodes, 0);
+      tail = p.volatileVariable("tail", last);
+      next = p.arrayOf("next", links);
       this.accesses = accesses;
     }
 
@@ -241,6 +251,71 @@ public final class LockFree {
                                         () -> t.compareAndSet(tail, last, after, null))));
                   }));
     }
+  }
+
+  /** What {@link #calls} are made to. */
+  public enum Structure {
+    STACK,
+    QUEUE
+  }
+
+  /**
+   * Threads that insert and remove.
+   *
+   * @param before how many elements there are at the start
+   * @param threads by thread and call, whether it inserts
+   * @param realTime whether the order of calls in real time matters
+   */
+  public static Program calls(
+      Structure structure, int before, List<List<Boolean>> threads, boolean realTime) {
+    return Program.of(
+        "calls",
+        p -> {
+          int nodes = before + threads.stream().mapToInt(List::size).sum() + 2;
+          long[] links = new long[nodes];
+          // The nodes that are there are 1 to before + 1; the first of a queue is its dummy.
+          boolean isStack = structure == Structure.STACK;
+          for (int i = 1; i <= before; i++) {
+            links[isStack ? i + 1 : i] = isStack && i == 1 ? 0 : isStack ? i : i + 1;
+          }
+          Stack stack = isStack ? new Stack(p, before == 0 ? 0 : before + 1, links) : null;
+          Queue queue = isStack ? null : new Queue(p, before + 1, links, NOT_GROUPED);
+          int next = before + 2;
+          for (int i = 0; i < threads.size(); i++) {
+            List<Boolean> inserts = threads.get(i);
+            int first = next;
+            next += inserts.size();
+            p.thread(
+                "T" + i,
+                t -> {
+                  for (int j = 0; j < inserts.size(); j++) {
+                    int node = first + j;
+                    Runnable insert =
+                        () -> {
+                          if (isStack) {
+                            stack.push(t, node);
+                          } else {
+                            queue.enqueue(t, node);
+                          }
+                        };
+                    Runnable remove =
+                        () -> {
+                          if (isStack) {
+                            stack.pop(t, t.local("x" + node));
+                          } else {
+                            queue.dequeue(t);
+                          }
+                        };
+                    Runnable body = inserts.get(j) ? insert : remove;
+                    if (realTime) {
+                      t.call(inserts.get(j) ? "insert" : "remove", body);
+                    } else {
+                      body.run();
+                    }
+                  }
+                });
+          }
+        });
   }
 
   /** A ring of 8 slots: one thread offers 6 values, the other polls 6 times. */
