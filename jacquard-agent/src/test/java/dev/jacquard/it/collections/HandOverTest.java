@@ -214,35 +214,42 @@ class HandOverTest {
         });
   }
 
+  private static String itemAndCancel() {
+    SubmissionPublisher<String> publisher = new SubmissionPublisher<>(Runnable::run, 1);
+    Subscription[] subscription = new Subscription[1];
+    StringBuffer received = new StringBuffer();
+    publisher.subscribe(
+        new Subscriber<String>() {
+          @Override
+          public void onSubscribe(Subscription newSubscription) {
+            subscription[0] = newSubscription;
+            newSubscription.request(1);
+          }
+
+          @Override
+          public void onNext(String item) {
+            received.append(item);
+          }
+
+          @Override
+          public void onError(Throwable e) {}
+
+          @Override
+          public void onComplete() {}
+        });
+    run(() -> publisher.offer("a", null), () -> subscription[0].cancel());
+    return received.toString();
+  }
+
   @Test
   void itemComesBeforeOrAfterTheSubscriptionIsCancelled() {
-    assertOutcomes(
-        Set.of("", "a"),
-        () -> {
-          SubmissionPublisher<String> publisher = new SubmissionPublisher<>(Runnable::run, 1);
-          Subscription[] subscription = new Subscription[1];
-          StringBuffer received = new StringBuffer();
-          publisher.subscribe(
-              new Subscriber<String>() {
-                @Override
-                public void onSubscribe(Subscription newSubscription) {
-                  subscription[0] = newSubscription;
-                  newSubscription.request(1);
-                }
+    assertEquals(Set.of("", "a"), Outcomes.of(HandOverTest::itemAndCancel, "dpor"));
+  }
 
-                @Override
-                public void onNext(String item) {
-                  received.append(item);
-                }
-
-                @Override
-                public void onError(Throwable e) {}
-
-                @Override
-                public void onComplete() {}
-              });
-          run(() -> publisher.offer("a", null), () -> subscription[0].cancel());
-          return received;
-        });
+  /** Most of the executions of this class. */
+  @Tag("full")
+  @Test
+  void soItDoesWithEveryInterleaving() {
+    assertEquals(Set.of("", "a"), Outcomes.of(HandOverTest::itemAndCancel, "dfs"));
   }
 }

@@ -143,14 +143,24 @@ class ScaleTest {
   }
 
   @Test
+  void manyThreadsWaitForOneLatch() {
+    assertWaitForOneLatch(threadsThatSwitch());
+  }
+
+  @Tag("full")
+  @Test
   void tenThousandThreadsWaitForOneLatch() {
+    assertWaitForOneLatch(THREADS);
+  }
+
+  private static void assertWaitForOneLatch(int n) {
     assertPasses(
-        THREADS + 1,
+        n + 1,
         () -> {
           CountDownLatch latch = new CountDownLatch(1);
           Thread opener = new Thread(latch::countDown);
           opener.start();
-          startAndJoin(THREADS, ScaleTest::start, () -> await(latch));
+          startAndJoin(n, ScaleTest::start, () -> await(latch));
         });
   }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -154,20 +155,23 @@ class FutureStateTest {
         });
   }
 
+  private static String threeMeet() {
+    CompletableFuture<Integer> f = new CompletableFuture<>();
+    AtomicInteger calls = new AtomicInteger();
+    run(() -> f.thenAccept(x -> calls.incrementAndGet()), () -> f.complete(1), () -> f.complete(2));
+    return calls + " " + f.join();
+  }
+
   /** The one who fires it forgets what it needs for that, in plain fields. */
   @Test
   void onlyOneOfThreeThatMeetFiresACompletion() {
-    assertOutcomes(
-        Set.of("1 1", "1 2"),
-        () -> {
-          CompletableFuture<Integer> f = new CompletableFuture<>();
-          AtomicInteger calls = new AtomicInteger();
-          run(
-              () -> f.thenAccept(x -> calls.incrementAndGet()),
-              () -> f.complete(1),
-              () -> f.complete(2));
-          return calls + " " + f.join();
-        });
+    assertEquals(Set.of("1 1", "1 2"), Outcomes.of(FutureStateTest::threeMeet, "dpor"));
+  }
+
+  @Tag("full")
+  @Test
+  void soItIsInEveryInterleaving() {
+    assertEquals(Set.of("1 1", "1 2"), Outcomes.of(FutureStateTest::threeMeet, "dfs"));
   }
 
   @Test

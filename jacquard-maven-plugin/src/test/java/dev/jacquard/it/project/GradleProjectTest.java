@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,9 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
  * The worker in which Gradle runs tests. The Gradle that Debian has knows JUnit 4 only, so there a
  * test of JUnit 4 starts those of Jupiter.
  */
-@Tag("one-jdk")
 class GradleProjectTest {
-  /** Those that Gradle 4.4 runs on, of the ones that we run on. */
+  /**
+   * Those that Gradle 4.4 runs on, of the ones that we run on; so it has no tag {@code one-jdk}.
+   */
   private static final int NEWEST_JDK = 17;
 
   private static final String STARTER =
