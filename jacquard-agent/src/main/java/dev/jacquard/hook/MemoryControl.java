@@ -82,10 +82,15 @@ public abstract class MemoryControl {
    * it, that was told already.
    *
    * @param receiver the collection, or a view or iterator of it
-   * @param takesLong whether others may change it meanwhile
    */
-  public abstract void operation(
-      Object receiver, Object collection, boolean writes, boolean takesLong);
+  public abstract void operation(Object receiver, Object collection, boolean writes, Length length);
+
+  /**
+   * A method of a collection has given what shows its contents, whoever called it.
+   *
+   * @param receiver the collection, or a view of it
+   */
+  public abstract void gives(Object result, Object receiver, Object collection);
 
   /**
    * The program asks a thread for its name or the like, or changes that.
@@ -122,8 +127,13 @@ public abstract class MemoryControl {
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
 
-  /** In a method of a collection, what may be code of the program has returned. */
-  public abstract void calledBack(Object collection);
+  /**
+   * In a method of a collection, what may be code of the program has returned.
+   *
+   * @param writes whether the method may change the collection from here on
+   * @param takesLong whether it goes on through the collection
+   */
+  public abstract void calledBack(Object collection, boolean writes, boolean takesLong);
 
   /** A call of a collection has given what shows its contents: a view of it, or an iterator. */
   public abstract void derived(Object result, Object collection);

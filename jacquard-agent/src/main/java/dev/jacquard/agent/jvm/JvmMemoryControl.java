@@ -16,6 +16,7 @@ import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Layers;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.Length;
 import dev.jacquard.hook.MemoryControl;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
@@ -163,6 +164,7 @@ final class JvmMemoryControl extends MemoryControl {
     Hooks.inside = true;
     try {
       memory.made(object);
+      collections.met(object);
     } finally {
       Bracket.leave();
     }
@@ -308,14 +310,34 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void operation(Object receiver, Object collection, boolean writes, boolean takesLong) {
+  public void operation(Object receiver, Object collection, boolean writes, Length length) {
     Object whole = collections.known(receiver, collection);
     if (whole != null) {
-      if (takesLong) {
-        collections.takesLong(whole);
-      }
       turn.running.call.beginsMethod(whole);
       whole(whole, writes);
+      takesLong(whole, writes, length);
+    }
+  }
+
+  private void takesLong(Object collection, boolean writes, Length length) {
+    if (length != Length.STEP && bracket.enter()) {
+      try {
+        collections.takesLong(collection, writes, length);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void gives(Object result, Object receiver, Object collection) {
+    Object whole = collections.known(receiver, collection);
+    if (whole != null && bracket.enter()) {
+      try {
+        collections.shows(result, whole);
+      } finally {
+        Bracket.leave();
+      }
     }
   }
 
@@ -400,9 +422,11 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void calledBack(Object collection) {
+  public void calledBack(Object collection, boolean writes, boolean takesLong) {
     if (turn.running.call.isOwn() && memory.isKnown(collection)) {
-      call(collection, true, 0);
+      call(collection, writes, 0);
+      turn.running.call.goesOn();
+      takesLong(collections.shownBy(collection), writes, takesLong ? Length.LONG : Length.STEP);
     }
   }
 

@@ -22,6 +22,7 @@ import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Execution;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -322,6 +323,15 @@ public final class MemoryOperations {
       location.bind(turn.epoch, "", 0, 'I', threadSafe, false);
     }
     step(mode, location, 0, site, Strength.OF_TARGET);
+  }
+
+  /** The execution so far, if its last step is one of the running thread; or null. */
+  Execution afterOwnStep() {
+    Execution execution = steps.kernel().execution();
+    Controlled me = turn.running;
+    int last = execution.size() - 1;
+    boolean own = !me.call.isQuiet() && last >= 0 && execution.thread(last) == me.number;
+    return own ? execution : null;
   }
 
   /** Whether no other thread than the running one knows it, so that nothing is an operation. */
