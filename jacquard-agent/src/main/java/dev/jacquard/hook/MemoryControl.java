@@ -1,6 +1,5 @@
 package dev.jacquard.hook;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
@@ -112,8 +111,27 @@ public abstract class MemoryControl {
   /** A field is accessed by reflection. */
   public abstract void field(Field field, Object target, Object value, boolean writes, int site);
 
-  /** A method handle is invoked, which may access a field. */
-  public abstract void invoke(MethodHandle handle, Object first, Object last, int site);
+  /** A method handle is about to access a field. */
+  public abstract void handle(HandleField field, Object target, Object value);
+
+  /** The same for an element of an array. */
+  public abstract void handleOfElement(boolean writes, Object array, int index, Object value);
+
+  /**
+   * The same for the variable of a VarHandle; see {@link #access(int, VarHandle, Object, int, long,
+   * Object, Object, int)}.
+   *
+   * @param method the method of the VarHandle that would do the same
+   */
+  public abstract void handleOfVariable(
+      String method,
+      int mode,
+      VarHandle handle,
+      Object base,
+      int index,
+      long expected,
+      Object expectedReference,
+      Object value);
 
   /** All fields are about to be read, to make a copy. */
   public abstract void cloning(Object original, int site);

@@ -1,10 +1,9 @@
 package dev.jacquard.hook;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** Accesses to fields that the code does not name: by reflection, by method handles, by clone. */
+/** Accesses to fields that the code does not name: by reflection, by clone. */
 public final class ReflectHooks {
   private static final ClassValue<Boolean> OVERRIDES_CLONE =
       new ClassValue<>() {
@@ -34,18 +33,6 @@ public final class ReflectHooks {
         InitializerHooks.use(field.getDeclaringClass(), site);
       }
       Hooks.controller.memory.field(field, target, value, writes, site);
-    }
-  }
-
-  /**
-   * Before a method handle is invoked, which may be one that accesses a field.
-   *
-   * @param first the first argument, if that is a reference
-   * @param last the same of the last one
-   */
-  public static void invoke(MethodHandle handle, Object first, Object last, int site) {
-    if (handle != null && Hooks.on()) {
-      Hooks.controller.memory.invoke(handle, first, last, site);
     }
   }
 

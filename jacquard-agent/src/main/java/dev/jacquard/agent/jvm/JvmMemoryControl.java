@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.jvm.internals.WaitQueues;
+import dev.jacquard.agent.jvm.objects.Strength;
 import dev.jacquard.agent.jvm.objects.Variable;
 import dev.jacquard.agent.jvm.operations.CollectionOperations;
 import dev.jacquard.agent.jvm.operations.Handles;
@@ -15,10 +16,10 @@ import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Layers;
 import dev.jacquard.agent.jvm.threads.Turn;
+import dev.jacquard.hook.HandleField;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.Length;
 import dev.jacquard.hook.MemoryControl;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
@@ -243,10 +244,48 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void invoke(MethodHandle handle, Object first, Object last, int site) {
+  public void handle(HandleField field, Object target, Object value) {
     if (bracket.enter()) {
       try {
-        reflected.invoke(handle, first, last, site);
+        reflected.handle(field, target, value, turn.running.call.site());
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void handleOfElement(boolean writes, Object array, int index, Object value) {
+    if (bracket.enter()) {
+      try {
+        reflected.element(writes, array, index, turn.running.call.site());
+        memory.storing(array, value);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void handleOfVariable(
+      String method,
+      int mode,
+      VarHandle handle,
+      Object base,
+      int index,
+      long expected,
+      Object expectedReference,
+      Object value) {
+    if (bracket.enter()) {
+      try {
+        Variable variable = handles.variable(handle, base, index);
+        if (variable != null) {
+          int site = turn.running.call.site();
+          Strength strength = Strength.ofHandle(method);
+          layers.own(turn.running.call, site);
+          memory.atomic(mode, variable, expected, expectedReference, site, strength);
+          memory.storing(variable.base(), value);
+        }
       } finally {
         Bracket.leave();
       }

@@ -167,7 +167,7 @@ final class ArrayArguments {
 
   private static boolean isBlind(String owner, String name, String descriptor) {
     return JdkClasses.contain(owner)
-        && !owner.startsWith(HANDLES)
+        && (!owner.startsWith(HANDLES) || name.equals("invokeWithArguments"))
         && (!JdkBoundary.getsHooks(owner) || isIntrinsic(owner, name, descriptor));
   }
 

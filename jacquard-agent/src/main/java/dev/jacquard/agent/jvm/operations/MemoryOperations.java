@@ -31,6 +31,7 @@ import java.util.List;
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 public final class MemoryOperations {
   private static final int MODES = 4;
+  private static final int STRENGTHS = Strength.values().length + 1;
 
   private final Steps steps;
   private final Turn turn;
@@ -274,6 +275,21 @@ public final class MemoryOperations {
   /** An access in a mode of its own, to what Unsafe would find there. */
   public void atomic(
       int mode, Variable variable, long expected, Object expectedReference, int site) {
+    atomic(mode, variable, expected, expectedReference, site, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param strength null if it follows from what is called at the site
+   */
+  public void atomic(
+      int mode,
+      Variable variable,
+      long expected,
+      Object expectedReference,
+      int site,
+      Strength strength) {
     ObjectState state = objects.find(variable.base());
     if (isPrivate(state)) {
       return;
@@ -292,12 +308,14 @@ public final class MemoryOperations {
       knowledge.compare(variable.base().getClass(), variable.offset());
     }
     if (mode != Hooks.COMPARE_AND_SET) {
-      step(mode, location, 0, site, null);
+      step(mode, location, 0, site, strength);
     } else if (location.mirrored()) {
       boolean reference = Internals.isReference(variable.type());
-      step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site, null);
+      step(
+          mode, location, reference ? objects.wordOf(expectedReference) : expected, site, strength);
     } else {
-      step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds is not known beforehand
+      step(
+          Hooks.UPDATE, location, 0, site, strength); // whether it succeeds is not known beforehand
     }
   }
 
@@ -386,7 +404,8 @@ public final class MemoryOperations {
    */
   private void step(int mode, Location location, long need, int site, Strength strength) {
     Controlled me = turn.running;
-    int key = site * MODES + mode + 1;
+    int kind = strength == null ? 0 : strength.ordinal() + 1;
+    int key = (site * MODES + mode) * STRENGTHS + kind + 1;
     MemoryAccess operation = me.operations.get(key);
     if (operation == null) {
       Strength known = strength != null ? strength : Strength.of(CodeSites.get(site));
