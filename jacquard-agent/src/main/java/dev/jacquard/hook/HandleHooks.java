@@ -18,7 +18,14 @@ public final class HandleHooks {
     }
   }
 
-  /** The same for an element of an array. */
+  /** Before a call of an object of the JDK. */
+  public static void called(Object receiver) {
+    if (Hooks.on() && receiver != null) {
+      Hooks.controller.memory.invoking(receiver, true, 0);
+    }
+  }
+
+  /** Before an access to an element of an array. */
   public static void element(boolean writes, Object array, int index, Object value) {
     if (Hooks.on() && array != null && index >= 0 && index < Array.getLength(array)) {
       Hooks.controller.memory.handleOfElement(writes, array, index, value);

@@ -1,13 +1,21 @@
 package dev.jacquard.hook;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.LambdaConversionException;
+import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.SwitchPoint;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
@@ -19,10 +27,22 @@ import java.util.WeakHashMap;
 public final class LookupHooks {
   private static final MethodHandle FIELD =
       access("field", HandleField.class, Object.class, Object.class);
+  private static final MethodHandle CALLED = access("called", Object.class);
   private static final MethodHandle ELEMENT =
       access("element", boolean.class, Object.class, int.class, Object.class);
   private static final MethodHandle VARIABLE =
       access("variable", String.class, VarHandle.class, Object[].class);
+
+  /** Packages of classes that are in the table, and below. */
+  private static final List<String> HARMLESS =
+      List.of(
+          "java.lang.",
+          "java.math.",
+          "java.time.",
+          "java.util.concurrent.",
+          "java.util.function.",
+          "java.util.regex.",
+          "java.util.stream.");
 
   /** What a lookup can reveal, by what the program has instead. */
   private static final Map<MethodHandle, WeakReference<MethodHandle>> ORIGINALS =
@@ -74,17 +94,100 @@ public final class LookupHooks {
   }
 
   public static MethodHandleInfo revealDirect(Lookup lookup, MethodHandle handle) {
+    return lookup.revealDirect(original(handle));
+  }
+
+  private static MethodHandle original(MethodHandle handle) {
     boolean on = off();
     try {
-      MethodHandle original;
       synchronized (ORIGINALS) {
         WeakReference<MethodHandle> found = ORIGINALS.get(handle);
-        original = found == null ? null : found.get();
+        MethodHandle original = found == null ? null : found.get();
+        return original == null ? handle : original;
       }
-      return lookup.revealDirect(original == null ? handle : original);
     } finally {
       on(on);
     }
+  }
+
+  /** A lambda made by hand needs what the lookup has found. */
+  public static CallSite metafactory(
+      Lookup lookup,
+      String name,
+      MethodType factory,
+      MethodType erased,
+      MethodHandle implementation,
+      MethodType type)
+      throws LambdaConversionException {
+    return LambdaMetafactory.metafactory(
+        lookup, name, factory, erased, original(implementation), type);
+  }
+
+  public static MethodHandle findVirtual(
+      Lookup lookup, Class<?> owner, String name, MethodType type)
+      throws ReflectiveOperationException {
+    return ofMethod(lookup.findVirtual(owner, name, type), owner);
+  }
+
+  public static MethodHandle bind(Lookup lookup, Object receiver, String name, MethodType type)
+      throws ReflectiveOperationException {
+    MethodHandle handle = lookup.bind(receiver, name, type);
+    return mayHaveState(receiver.getClass()) ? calling(handle, receiver) : handle;
+  }
+
+  public static MethodHandle unreflect(Lookup lookup, Method method) throws IllegalAccessException {
+    MethodHandle handle = lookup.unreflect(method);
+    return Modifier.isStatic(method.getModifiers())
+        ? handle
+        : ofMethod(handle, method.getDeclaringClass());
+  }
+
+  public static MethodHandle dynamicInvoker(CallSite site) {
+    MethodHandle handle = site.dynamicInvoker();
+    return site instanceof ConstantCallSite ? handle : calling(handle, site);
+  }
+
+  public static MethodHandle guardWithTest(
+      SwitchPoint point, MethodHandle target, MethodHandle fallback) {
+    return calling(point.guardWithTest(target, fallback), point);
+  }
+
+  /** Those of a class of the JDK that may be in no table; the controller knows that. */
+  private static MethodHandle ofMethod(MethodHandle handle, Class<?> owner) {
+    if (!mayHaveState(owner)) {
+      return handle;
+    }
+    boolean on = off();
+    try {
+      MethodType receiver = MethodType.methodType(void.class, handle.type().parameterType(0));
+      MethodHandle calls = MethodHandles.foldArguments(handle, CALLED.asType(receiver));
+      return told(handle, handle.isVarargsCollector() ? withVarargs(calls) : calls);
+    } finally {
+      on(on);
+    }
+  }
+
+  private static MethodHandle withVarargs(MethodHandle handle) {
+    return handle.asVarargsCollector(handle.type().lastParameterType());
+  }
+
+  private static MethodHandle calling(MethodHandle handle, Object receiver) {
+    boolean on = off();
+    try {
+      MethodHandle calls = MethodHandles.foldArguments(handle, CALLED.bindTo(receiver));
+      return handle.isVarargsCollector() ? withVarargs(calls) : calls;
+    } finally {
+      on(on);
+    }
+  }
+
+  private static boolean mayHaveState(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    String name = type.getName();
+    return (loader == null || loader == ClassLoader.getPlatformClassLoader())
+        && !type.isArray()
+        && name.lastIndexOf('.') != "java.util".length()
+        && HARMLESS.stream().noneMatch(name::startsWith);
   }
 
   public static MethodHandle arrayElementGetter(Class<?> type) {

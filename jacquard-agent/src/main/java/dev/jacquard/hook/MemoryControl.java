@@ -111,6 +111,13 @@ public abstract class MemoryControl {
   /** A field is accessed by reflection. */
   public abstract void field(Field field, Object target, Object value, boolean writes, int site);
 
+  /**
+   * An object is about to be called in a way that does not name its class.
+   *
+   * @param site where, or 0 if that was told
+   */
+  public abstract void invoking(Object target, boolean writes, int site);
+
   /** A method handle is about to access a field. */
   public abstract void handle(HandleField field, Object target, Object value);
 

@@ -1,5 +1,6 @@
 package dev.jacquard.hook;
 
+import java.lang.invoke.SwitchPoint;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -33,6 +34,24 @@ public final class ReflectHooks {
         InitializerHooks.use(field.getDeclaringClass(), site);
       }
       Hooks.controller.memory.field(field, target, value, writes, site);
+    }
+  }
+
+  /** Before {@code Method.invoke}. */
+  public static void invoking(Object target, int site) {
+    if (target != null && Hooks.on()) {
+      Hooks.controller.memory.invoking(target, true, site);
+    }
+  }
+
+  /** Before {@code SwitchPoint.invalidateAll}. */
+  public static void invalidating(SwitchPoint[] points, int site) {
+    if (points == null || !Hooks.on()) {
+      return;
+    }
+    Hooks.touch(points, false, site);
+    for (SwitchPoint point : points) {
+      invoking(point, site);
     }
   }
 

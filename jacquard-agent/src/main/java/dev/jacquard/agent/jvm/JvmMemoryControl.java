@@ -237,6 +237,23 @@ final class JvmMemoryControl extends MemoryControl {
     if (bracket.enter()) {
       try {
         reflected.field(field, target, value, writes, site);
+        if (target != null && JdkClasses.contain(field.getDeclaringClass())) {
+          collections.callOfUnknown(target, writes, site);
+        }
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void invoking(Object target, boolean writes, int site) {
+    if (bracket.enter()) {
+      try {
+        CallState call = turn.running.call;
+        int at = site == 0 ? call.site() : site;
+        layers.own(call, at);
+        collections.callOfUnknown(target, writes, at);
       } finally {
         Bracket.leave();
       }
@@ -247,7 +264,11 @@ final class JvmMemoryControl extends MemoryControl {
   public void handle(HandleField field, Object target, Object value) {
     if (bracket.enter()) {
       try {
-        reflected.handle(field, target, value, turn.running.call.site());
+        int site = turn.running.call.site();
+        reflected.handle(field, target, value, site);
+        if (target != null && JdkClasses.contain(field.owner)) {
+          collections.callOfUnknown(target, field.writes, site);
+        }
       } finally {
         Bracket.leave();
       }

@@ -265,6 +265,7 @@ final class Calls {
     if (reference.getTag() != Opcodes.H_INVOKESPECIAL
         && (ArrayArguments.concern(owner, name, descriptor)
             || MethodHandles.give(owner, name)
+            || Reflection.concerns(owner, name)
             || MethodHandles.invoke(owner, name))) {
       return true;
     }

@@ -12,6 +12,11 @@ final class MethodHandles {
   private static final String FACTORY = "java/lang/invoke/MethodHandles";
   private static final String VARIABLE = "java/lang/invoke/VarHandle";
   private static final String HANDLE = "java/lang/invoke/MethodHandle";
+  private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
+  private static final String CALL_SITE = "java/lang/invoke/CallSite";
+  private static final String MUTABLE = "java/lang/invoke/MutableCallSite";
+  private static final String VOLATILE = "java/lang/invoke/VolatileCallSite";
+  private static final String SWITCH_POINT = "java/lang/invoke/SwitchPoint";
   private static final String HOOKS = "LookupHooks";
 
   private static final Set<String> OF_LOOKUP =
@@ -20,7 +25,10 @@ final class MethodHandles {
           "findSetter",
           "findStaticGetter",
           "findStaticSetter",
+          "findVirtual",
+          "bind",
           "revealDirect",
+          "unreflect",
           "unreflectGetter",
           "unreflectSetter");
 
@@ -36,6 +44,9 @@ final class MethodHandles {
       case LOOKUP -> OF_LOOKUP.contains(name);
       case FACTORY -> OF_FACTORY.contains(name);
       case VARIABLE -> name.equals("toMethodHandle");
+      case LAMBDAS -> name.equals("metafactory");
+      case CALL_SITE, MUTABLE, VOLATILE -> name.equals("dynamicInvoker");
+      case SWITCH_POINT -> name.equals("guardWithTest");
       default -> false;
     };
   }
@@ -47,7 +58,8 @@ final class MethodHandles {
 
   /** Calls the hook instead. */
   static void replace(Code code, int opcode, String owner, String name, String descriptor) {
-    String receiver = opcode == Opcodes.INVOKESTATIC ? "" : "L" + owner + ";";
+    String type = name.equals("dynamicInvoker") ? CALL_SITE : owner;
+    String receiver = opcode == Opcodes.INVOKESTATIC ? "" : "L" + type + ";";
     code.hookOf(HOOKS, name, "(" + receiver + descriptor.substring(1));
   }
 }

@@ -9,6 +9,8 @@ import org.objectweb.asm.Type;
 final class Reflection {
   private static final String FIELD = "java/lang/reflect/Field";
   private static final String ARRAY = "java/lang/reflect/Array";
+  private static final String METHOD = "java/lang/reflect/Method";
+  private static final String SWITCH_POINT = "java/lang/invoke/SwitchPoint";
   private static final String OBJECT = "Ljava/lang/Object;";
 
   /** What comes after get and set. */
@@ -33,7 +35,27 @@ final class Reflection {
       field(name, descriptor, types);
     } else if (owner.equals(ARRAY) && isAccess(name) && descriptor.startsWith("(" + OBJECT + "I")) {
       element(types);
+    } else if (owner.equals(METHOD) && name.equals("invoke")) {
+      int[] locals = code.store(types);
+      code.load(types[0], locals[0]);
+      code.pushSite(Kind.CALL, owner, name, descriptor);
+      code.hookOf("ReflectHooks", "invoking", "(" + OBJECT + "I)V");
+      code.loadAll(types, locals);
+    } else if (owner.equals(SWITCH_POINT) && name.equals("invalidateAll")) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.pushSite(Kind.CALL, owner, name, descriptor);
+      code.hookOf("ReflectHooks", "invalidating", "([L" + SWITCH_POINT + ";I)V");
     }
+  }
+
+  /** Whether a method reference may be to one of these, but for {@code clone}. */
+  static boolean concerns(String owner, String name) {
+    return switch (owner) {
+      case FIELD, ARRAY -> isAccess(name);
+      case METHOD -> name.equals("invoke");
+      case SWITCH_POINT -> name.equals("invalidateAll");
+      default -> false;
+    };
   }
 
   /** After that: the copy is to have what was read. */

@@ -61,6 +61,14 @@ public final class CollectionOperations {
     return isStep;
   }
 
+  /** The same if it is of a class that has no hooks: others tell what is done to them. */
+  public void callOfUnknown(Object receiver, boolean writes, int site) {
+    CollectionKind kind = CollectionKind.of(receiver);
+    if (kind == CollectionKind.UNKNOWN || kind == CollectionKind.PLAIN) {
+      call(receiver, writes, site);
+    }
+  }
+
   private boolean iterates(ObjectState iterator, boolean writes, int site) {
     if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
       return false;
