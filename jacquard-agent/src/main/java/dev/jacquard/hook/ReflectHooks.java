@@ -75,18 +75,4 @@ public final class ReflectHooks {
       Hooks.controller.memory.cloned(copy);
     }
   }
-
-  /** Before all fields of an object are read that are no references, or all of an array. */
-  public static void readingNumbers(Object object) {
-    if (object != null && Hooks.on()) {
-      Hooks.controller.memory.reading(object, false);
-    }
-  }
-
-  /** Before all references in an object are read. */
-  public static void readingReferences(Object object) {
-    if (object != null && Hooks.on()) {
-      Hooks.controller.memory.reading(object, true);
-    }
-  }
 }

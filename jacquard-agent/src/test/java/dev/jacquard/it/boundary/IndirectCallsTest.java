@@ -22,6 +22,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToLongFunction;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Tag;
@@ -188,6 +189,7 @@ class IndirectCallsTest {
             .findVirtual(CRC32.class, "getValue", MethodType.methodType(long.class));
     Twins.assertRight(
         () -> {
+          AtomicInteger all = new AtomicInteger();
           CallSite constant = new ConstantCallSite(ONE);
           MethodHandle handle = constant.dynamicInvoker();
           Runnable task =
@@ -195,6 +197,7 @@ class IndirectCallsTest {
                   () -> {
                     CRC32 sum = new CRC32();
                     update.invoke(sum, 1);
+                    all.incrementAndGet();
                     assertTrue((boolean) (valueOf(value, sum) != 0));
                     assertEquals(1, invoke(handle) + invoke(constant.getTarget()) - 1);
                     SwitchPoint point = new SwitchPoint();

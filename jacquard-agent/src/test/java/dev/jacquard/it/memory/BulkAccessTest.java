@@ -32,6 +32,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -321,6 +322,38 @@ class BulkAccessTest {
                   });
               return seen[0];
             }));
+  }
+
+  private static Semaphore copy(Semaphore semaphore) {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(semaphore);
+      }
+      return (Semaphore)
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aCopyOfASemaphoreHasThePermitsThatItHas() {
+    Semaphore lasting = new Semaphore(3, true);
+    for (Supplier<Semaphore> maker :
+        List.<Supplier<Semaphore>>of(() -> new Semaphore(3), () -> lasting)) {
+      assertEquals(
+          Set.of("1 1", "2 1"),
+          Outcomes.of(
+              () -> {
+                Semaphore semaphore = maker.get();
+                assertEquals(3, semaphore.availablePermits());
+                semaphore.acquire();
+                Semaphore[] copy = new Semaphore[1];
+                run(() -> semaphore.tryAcquire(), () -> copy[0] = copy(semaphore));
+                return copy[0].availablePermits() + " " + semaphore.availablePermits();
+              }));
+    }
   }
 
   @Test
