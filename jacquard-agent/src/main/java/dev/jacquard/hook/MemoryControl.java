@@ -1,6 +1,5 @@
 package dev.jacquard.hook;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
@@ -82,10 +81,15 @@ public abstract class MemoryControl {
    * it, that was told already.
    *
    * @param receiver the collection, or a view or iterator of it
-   * @param takesLong whether others may change it meanwhile
    */
-  public abstract void operation(
-      Object receiver, Object collection, boolean writes, boolean takesLong);
+  public abstract void operation(Object receiver, Object collection, boolean writes, Length length);
+
+  /**
+   * A method of a collection has given what shows its contents, whoever called it.
+   *
+   * @param receiver the collection, or a view of it
+   */
+  public abstract void gives(Object result, Object receiver, Object collection);
 
   /**
    * The program asks a thread for its name or the like, or changes that.
@@ -107,8 +111,34 @@ public abstract class MemoryControl {
   /** A field is accessed by reflection. */
   public abstract void field(Field field, Object target, Object value, boolean writes, int site);
 
-  /** A method handle is invoked, which may access a field. */
-  public abstract void invoke(MethodHandle handle, Object first, Object last, int site);
+  /**
+   * An object is about to be called in a way that does not name its class.
+   *
+   * @param site where, or 0 if that was told
+   */
+  public abstract void invoking(Object target, boolean writes, int site);
+
+  /** A method handle is about to access a field. */
+  public abstract void handle(HandleField field, Object target, Object value);
+
+  /** The same for an element of an array. */
+  public abstract void handleOfElement(boolean writes, Object array, int index, Object value);
+
+  /**
+   * The same for the variable of a VarHandle; see {@link #access(int, VarHandle, Object, int, long,
+   * Object, Object, int)}.
+   *
+   * @param method the method of the VarHandle that would do the same
+   */
+  public abstract void handleOfVariable(
+      String method,
+      int mode,
+      VarHandle handle,
+      Object base,
+      int index,
+      long expected,
+      Object expectedReference,
+      Object value);
 
   /** All fields are about to be read, to make a copy. */
   public abstract void cloning(Object original, int site);
@@ -122,8 +152,13 @@ public abstract class MemoryControl {
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
 
-  /** In a method of a collection, what may be code of the program has returned. */
-  public abstract void calledBack(Object collection);
+  /**
+   * In a method of a collection, what may be code of the program has returned.
+   *
+   * @param writes whether the method may change the collection from here on
+   * @param takesLong whether it goes on through the collection
+   */
+  public abstract void calledBack(Object collection, boolean writes, boolean takesLong);
 
   /** A call of a collection has given what shows its contents: a view of it, or an iterator. */
   public abstract void derived(Object result, Object collection);

@@ -54,9 +54,9 @@ public final class MonitorHooks {
   }
 
   /** Code of the program may have been called back: the collection goes on. */
-  public static void calledBack(Object collection) {
+  public static void calledBack(Object collection, boolean writes, boolean takesLong) {
     if (LockHooks.models()) {
-      Hooks.controller.memory.calledBack(collection);
+      Hooks.controller.memory.calledBack(collection, writes, takesLong);
     }
   }
 

@@ -41,6 +41,19 @@ public abstract class OpenControl {
    */
   public abstract Object snapshot(Object array, boolean own, int site);
 
+  /**
+   * A method without hooks is about to write into an array.
+   *
+   * @return the array, or a copy of it if others may look at it meanwhile
+   */
+  public abstract Object aside(Object array, boolean own, int site);
+
+  /** Whether others may look at an array. */
+  public abstract boolean isShared(Object array, boolean own);
+
+  /** Whether the methods of a collection of the JDK have no hooks. */
+  public abstract boolean isBlind(Object collection);
+
   /** Whether code of the program has made the object, or met it. */
   public abstract boolean isKnown(Object object);
 

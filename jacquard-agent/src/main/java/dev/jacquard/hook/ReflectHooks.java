@@ -1,10 +1,10 @@
 package dev.jacquard.hook;
 
-import java.lang.invoke.MethodHandle;
+import java.lang.invoke.SwitchPoint;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** Accesses to fields that the code does not name: by reflection, by method handles, by clone. */
+/** Accesses to fields that the code does not name: by reflection, by clone. */
 public final class ReflectHooks {
   private static final ClassValue<Boolean> OVERRIDES_CLONE =
       new ClassValue<>() {
@@ -37,15 +37,21 @@ public final class ReflectHooks {
     }
   }
 
-  /**
-   * Before a method handle is invoked, which may be one that accesses a field.
-   *
-   * @param first the first argument, if that is a reference
-   * @param last the same of the last one
-   */
-  public static void invoke(MethodHandle handle, Object first, Object last, int site) {
-    if (handle != null && Hooks.on()) {
-      Hooks.controller.memory.invoke(handle, first, last, site);
+  /** Before {@code Method.invoke}. */
+  public static void invoking(Object target, int site) {
+    if (target != null && Hooks.on()) {
+      Hooks.controller.memory.invoking(target, true, site);
+    }
+  }
+
+  /** Before {@code SwitchPoint.invalidateAll}. */
+  public static void invalidating(SwitchPoint[] points, int site) {
+    if (points == null || !Hooks.on()) {
+      return;
+    }
+    Hooks.touch(points, false, site);
+    for (SwitchPoint point : points) {
+      invoking(point, site);
     }
   }
 
@@ -67,20 +73,6 @@ public final class ReflectHooks {
   public static void cloned(Object copy) {
     if (copy != null && Hooks.on()) {
       Hooks.controller.memory.cloned(copy);
-    }
-  }
-
-  /** Before all fields of an object are read that are no references, or all of an array. */
-  public static void readingNumbers(Object object) {
-    if (object != null && Hooks.on()) {
-      Hooks.controller.memory.reading(object, false);
-    }
-  }
-
-  /** Before all references in an object are read. */
-  public static void readingReferences(Object object) {
-    if (object != null && Hooks.on()) {
-      Hooks.controller.memory.reading(object, true);
     }
   }
 }

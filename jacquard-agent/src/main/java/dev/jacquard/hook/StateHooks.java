@@ -53,12 +53,18 @@ public final class StateHooks {
    * A method of a collection begins, which is an access to the whole of it.
    *
    * @param receiver the collection, or a view or iterator of it
-   * @param takesLong whether others may change it meanwhile
+   * @param length the number of the {@link Length}
    */
-  public static void operation(
-      Object receiver, Object collection, boolean writes, boolean takesLong) {
+  public static void operation(Object receiver, Object collection, boolean writes, int length) {
     if (Hooks.on()) {
-      Hooks.controller.memory.operation(receiver, collection, writes, takesLong);
+      Hooks.controller.memory.operation(receiver, collection, writes, Length.of(length));
+    }
+  }
+
+  /** A method of a collection, or of a view of it, has given what shows its contents. */
+  public static void gives(Object result, Object receiver, Object collection) {
+    if (Hooks.on() && result != null) {
+      Hooks.controller.memory.gives(result, receiver, collection);
     }
   }
 

@@ -9,12 +9,21 @@ import org.objectweb.asm.Opcodes;
  */
 final class CallbackVisitor extends MethodVisitor {
   private final Emitter emit;
+  private final boolean writes;
+  private final boolean takesLong;
   private final Runnable changed;
 
   CallbackVisitor(
-      MethodVisitor out, String owner, int access, String descriptor, Runnable changed) {
+      MethodVisitor out,
+      String owner,
+      int access,
+      String name,
+      String descriptor,
+      Runnable changed) {
     super(Opcodes.ASM9, out);
     this.emit = new Emitter(out, owner, access, descriptor);
+    this.writes = OperationRules.writesAfterCallback(name);
+    this.takesLong = OperationRules.takesLongAfterCallback(name);
     this.changed = changed;
   }
 
@@ -25,7 +34,9 @@ final class CallbackVisitor extends MethodVisitor {
     if (mayCallBack(opcode, owner, name)) {
       changed.run();
       emit.receiver();
-      emit.hook("MonitorHooks.calledBack", "(Ljava/lang/Object;)V");
+      emit.constant(writes ? 1 : 0);
+      emit.constant(takesLong ? 1 : 0);
+      emit.hook("MonitorHooks.calledBack", "(Ljava/lang/Object;ZZ)V");
     }
   }
 

@@ -28,7 +28,7 @@ final class Delegation {
 
   /** The class has a method. */
   void method(int access, String name, String descriptor) {
-    if ((access & Opcodes.ACC_PUBLIC) == 0) {
+    if ((access & Opcodes.ACC_PUBLIC) == 0 && !OperationRules.isInner(name)) {
       hidden.add(name + descriptor);
     }
   }
@@ -45,8 +45,9 @@ final class Delegation {
 
   /** Whether a method is an operation on the whole. */
   boolean isOperation(Operations rule, int access, String name, String descriptor) {
-    int flags = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_BRIDGE;
-    if ((access & flags) != Opcodes.ACC_PUBLIC || !Operations.isOperation(name)) {
+    int not = Opcodes.ACC_STATIC | Opcodes.ACC_BRIDGE;
+    boolean called = (access & Opcodes.ACC_PUBLIC) != 0 || OperationRules.isInner(name);
+    if (!called || (access & not) != 0 || !OperationRules.covers(rule, name)) {
       return false;
     }
     // A map goes through its entries first, and then asks for those of the other one.

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jdk;
 
 import dev.jacquard.agent.jdk.Rule.After;
+import dev.jacquard.agent.jdk.Rule.Gives;
 import dev.jacquard.agent.jdk.Rule.Made;
 import dev.jacquard.agent.jdk.Rule.OfMethod;
 import dev.jacquard.agent.jdk.Rule.Quietly;
@@ -62,10 +63,22 @@ final class ExitVisitor extends MethodVisitor {
           emit.hook("LinkHooks.end", "()V");
         } else if (rule instanceof Made made) {
           made(made.what());
+        } else if (rule instanceof Gives gives && opcode == Opcodes.ARETURN) {
+          gives(gives);
         }
       }
     }
     super.visitInsn(opcode);
+  }
+
+  private void gives(Gives rule) {
+    super.visitInsn(Opcodes.DUP);
+    emit.receiver();
+    emit.receiver();
+    if (!rule.base().equals("this")) {
+      super.visitFieldInsn(Opcodes.GETFIELD, owner, rule.base(), "L" + rule.baseType() + ";");
+    }
+    emit.hook("StateHooks.gives", "(" + Emitter.OBJECT + Emitter.OBJECT + Emitter.OBJECT + ")V");
   }
 
   private void made(String what) {

@@ -203,7 +203,7 @@ public final class JdkRewriter {
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       for (Rule rule : inside) {
         if (rule instanceof CallsBack && !isStatic && !name.startsWith("<")) {
-          out = new CallbackVisitor(out, type, access, descriptor, () -> changed = true);
+          out = new CallbackVisitor(out, type, access, name, descriptor, () -> changed = true);
         }
         if (rule instanceof Operations operations
             && delegation.isOperation(operations, access, name, descriptor)) {

@@ -8,6 +8,7 @@ import org.objectweb.asm.Opcodes;
 final class OperationVisitor extends MethodVisitor {
   private final String owner;
   private final String method;
+  private final String descriptor;
   private final Operations rule;
   private final Emitter emit;
 
@@ -21,6 +22,7 @@ final class OperationVisitor extends MethodVisitor {
     super(Opcodes.ASM9, out);
     this.owner = owner;
     this.method = method;
+    this.descriptor = descriptor;
     this.rule = rule;
     this.emit = new Emitter(out, owner, access, descriptor);
   }
@@ -34,7 +36,7 @@ final class OperationVisitor extends MethodVisitor {
       mv.visitFieldInsn(Opcodes.GETFIELD, owner, rule.base(), "L" + rule.baseType() + ";");
     }
     emit.constant(OperationRules.WRITES.contains(method) ? 1 : 0);
-    emit.constant(OperationRules.takesLong(rule, method) ? 1 : 0);
-    emit.hook("StateHooks.operation", "(" + Emitter.OBJECT + Emitter.OBJECT + "ZZ)V");
+    emit.constant(OperationRules.length(rule, method, descriptor).ordinal());
+    emit.hook("StateHooks.operation", "(" + Emitter.OBJECT + Emitter.OBJECT + "ZI)V");
   }
 }

@@ -209,14 +209,20 @@ sealed interface Rule {
     /** Whether a method calls another one that is an operation itself. */
     boolean isPart(String owner, String method) {
       String outer = type.indexOf('$') < 0 ? type : type.substring(0, type.indexOf('$'));
-      return isOperation(method)
+      return OperationRules.isOperation(method)
+          && !owner.endsWith("Node")
+          && !owner.endsWith("$MapEntry")
           && (owner.equals(outer) || owner.startsWith(outer + "$") || owner.equals(baseType));
     }
-
-    static boolean isOperation(String method) {
-      return OperationRules.READS.contains(method) || OperationRules.WRITES.contains(method);
-    }
   }
+
+  /**
+   * Before every return: the result, if there is one, shows the contents of a collection.
+   *
+   * @param base the collection: "this" or a field
+   * @param baseType its class
+   */
+  record Gives(String type, String method, String base, String baseType) implements OfMethod {}
 
   /** Synchronized blocks of the class are modelled. */
   record Monitors(String type, Use use) implements Rule {}

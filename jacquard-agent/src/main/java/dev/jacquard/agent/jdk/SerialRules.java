@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.agent.jdk.Rule.After;
 import dev.jacquard.agent.jdk.Rule.Takes;
 import java.util.List;
 
@@ -10,15 +11,17 @@ final class SerialRules {
   static final List<Rule> ALL =
       List.of(
           new Takes(
-              CLASS, "getPrimFieldValues(Ljava/lang/Object;[B)V", "ReflectHooks.readingNumbers"),
+              CLASS, "getPrimFieldValues(Ljava/lang/Object;[B)V", "SerialHooks.readingNumbers"),
+          new After(
+              CLASS, "getPrimFieldValues(Ljava/lang/Object;[B)V", "SerialHooks.haveReadNumbers"),
           new Takes(
               CLASS,
               "getObjFieldValues(Ljava/lang/Object;[Ljava/lang/Object;)V",
-              "ReflectHooks.readingReferences"),
+              "SerialHooks.readingReferences"),
           new Takes(
               "java/io/ObjectOutputStream",
               "writeArray(Ljava/lang/Object;Ljava/io/ObjectStreamClass;Z)V",
-              "ReflectHooks.readingNumbers"));
+              "SerialHooks.readingNumbers"));
 
   private SerialRules() {}
 }

@@ -54,12 +54,13 @@ final class JvmGaps {
         + " of its own, or put a class of yours in its place";
   }
 
-  /** A collection that one thread goes through while another one changes it. */
+  /** A collection that one thread goes through, or changes as a whole, while others are at it. */
   static String goneThrough(String className) {
     return "a thread goes through a "
         + className
-        + " while others change it, in one step; in the JVM it may see something between. Do that"
-        + " when the others are done, or let all of them take a lock";
+        + " while others change it, or changes all of it while they look, in one step; in the JVM"
+        + " something between may be seen. Do that when the others are done, or let all of them"
+        + " take a lock";
   }
 
   /**

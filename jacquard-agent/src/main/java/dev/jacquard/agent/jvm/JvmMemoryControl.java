@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm;
 import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.jvm.internals.WaitQueues;
+import dev.jacquard.agent.jvm.objects.Strength;
 import dev.jacquard.agent.jvm.objects.Variable;
 import dev.jacquard.agent.jvm.operations.CollectionOperations;
 import dev.jacquard.agent.jvm.operations.Handles;
@@ -15,9 +16,10 @@ import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Layers;
 import dev.jacquard.agent.jvm.threads.Turn;
+import dev.jacquard.hook.HandleField;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.Length;
 import dev.jacquard.hook.MemoryControl;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
@@ -163,6 +165,7 @@ final class JvmMemoryControl extends MemoryControl {
     Hooks.inside = true;
     try {
       memory.made(object);
+      collections.met(object);
     } finally {
       Bracket.leave();
     }
@@ -234,6 +237,9 @@ final class JvmMemoryControl extends MemoryControl {
     if (bracket.enter()) {
       try {
         reflected.field(field, target, value, writes, site);
+        if (target != null && JdkClasses.contain(field.getDeclaringClass())) {
+          collections.callOfUnknown(target, writes, site);
+        }
       } finally {
         Bracket.leave();
       }
@@ -241,10 +247,66 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void invoke(MethodHandle handle, Object first, Object last, int site) {
+  public void invoking(Object target, boolean writes, int site) {
     if (bracket.enter()) {
       try {
-        reflected.invoke(handle, first, last, site);
+        CallState call = turn.running.call;
+        int at = site == 0 ? call.site() : site;
+        layers.own(call, at);
+        collections.callOfUnknown(target, writes, at);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void handle(HandleField field, Object target, Object value) {
+    if (bracket.enter()) {
+      try {
+        int site = turn.running.call.site();
+        reflected.handle(field, target, value, site);
+        if (target != null && JdkClasses.contain(field.owner)) {
+          collections.callOfUnknown(target, field.writes, site);
+        }
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void handleOfElement(boolean writes, Object array, int index, Object value) {
+    if (bracket.enter()) {
+      try {
+        reflected.element(writes, array, index, turn.running.call.site());
+        memory.storing(array, value);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void handleOfVariable(
+      String method,
+      int mode,
+      VarHandle handle,
+      Object base,
+      int index,
+      long expected,
+      Object expectedReference,
+      Object value) {
+    if (bracket.enter()) {
+      try {
+        Variable variable = handles.variable(handle, base, index);
+        if (variable != null) {
+          int site = turn.running.call.site();
+          Strength strength = Strength.ofHandle(method);
+          layers.own(turn.running.call, site);
+          memory.atomic(mode, variable, expected, expectedReference, site, strength);
+          memory.storing(variable.base(), value);
+        }
       } finally {
         Bracket.leave();
       }
@@ -308,14 +370,34 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void operation(Object receiver, Object collection, boolean writes, boolean takesLong) {
+  public void operation(Object receiver, Object collection, boolean writes, Length length) {
     Object whole = collections.known(receiver, collection);
     if (whole != null) {
-      if (takesLong) {
-        collections.takesLong(whole);
-      }
       turn.running.call.beginsMethod(whole);
       whole(whole, writes);
+      takesLong(whole, writes, length);
+    }
+  }
+
+  private void takesLong(Object collection, boolean writes, Length length) {
+    if (length != Length.STEP && bracket.enter()) {
+      try {
+        collections.takesLong(collection, writes, length);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void gives(Object result, Object receiver, Object collection) {
+    Object whole = collections.known(receiver, collection);
+    if (whole != null && bracket.enter()) {
+      try {
+        collections.shows(result, whole);
+      } finally {
+        Bracket.leave();
+      }
     }
   }
 
@@ -400,9 +482,11 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
-  public void calledBack(Object collection) {
+  public void calledBack(Object collection, boolean writes, boolean takesLong) {
     if (turn.running.call.isOwn() && memory.isKnown(collection)) {
-      call(collection, true, 0);
+      call(collection, writes, 0);
+      turn.running.call.goesOn();
+      takesLong(collections.shownBy(collection), writes, takesLong ? Length.LONG : Length.STEP);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
@@ -145,6 +147,36 @@ final class JvmOpenControl extends OpenControl {
     } finally {
       Bracket.leave();
     }
+  }
+
+  @Override
+  public Object aside(Object array, boolean own, int site) {
+    touch(array, true, own, false, site);
+    if (!isShared(array, own)) {
+      return array;
+    }
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return copy;
+  }
+
+  @Override
+  public boolean isShared(Object array, boolean own) {
+    if (!bracket.enter()) {
+      return false;
+    }
+    try {
+      return (own ? memory.sharedInProgram(array) : memory.shared(array)) != null;
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
+  public boolean isBlind(Object collection) {
+    Class<?> type = collection.getClass();
+    return JdkClasses.contain(type) && !JdkBoundary.getsHooks(type.getName().replace('.', '/'));
   }
 
   /** Whether nothing is wrong with what is to be copied; otherwise the JDK says so. */

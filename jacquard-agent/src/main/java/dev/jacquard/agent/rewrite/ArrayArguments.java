@@ -3,6 +3,8 @@ package dev.jacquard.agent.rewrite;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -61,7 +63,26 @@ final class ArrayArguments {
           "java/util/zip/CRC32C",
           "jdk/internal/util/ArraysSupport");
 
+  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String ARRAY_HOOKS = "ArrayHooks";
+
+  /** What it is told to touch it sorts in one go. */
+  private static final String SORT = "java/util/DualPivotQuicksort";
+
+  /** How many locals an array takes that is not written before the call is over. */
+  private static final int WORDS = 3;
+
+  /** Above the locals that hooks for a call with one argument use before it. */
+  private static final int KEPT = 4;
+
+  /** An array of the call under way: in these locals are it and what stands for it. */
+  private record Aside(int kept, int site) {}
+
   private final Code code;
+  private final List<Aside> asides = new ArrayList<>();
+
+  /** Whether the call gives the array back. */
+  private boolean fills;
 
   ArrayArguments(Code code) {
     this.code = code;
@@ -79,7 +100,8 @@ final class ArrayArguments {
 
   /** Whether calls of a method are told. */
   static boolean concern(String owner, String name, String descriptor) {
-    return isBlind(owner, name, descriptor) && hasArray(Type.getArgumentTypes(descriptor));
+    return isToArray(owner, name, descriptor)
+        || isBlind(owner, name, descriptor) && hasArray(Type.getArgumentTypes(descriptor));
   }
 
   private static boolean hasArray(Type[] types) {
@@ -91,10 +113,39 @@ final class ArrayArguments {
     return false;
   }
 
+  /** Whether it may give back the very array that it was given. */
+  private static boolean isToArray(String owner, String name, String descriptor) {
+    return name.equals("toArray")
+        && JdkClasses.contain(owner)
+        && descriptor.equals("([" + OBJECT + ")[" + OBJECT);
+  }
+
+  /** Calls a hook instead, if there is one. */
+  boolean replace(String owner, String name, String descriptor) {
+    boolean chars = name.equals("getChars") && descriptor.equals("(II[CI)V");
+    boolean bytes = name.equals("getBytes") && descriptor.equals("(II[BI)V");
+    if (!owner.equals("java/lang/String") || (!chars && !bytes)) {
+      return false;
+    }
+    code.push(code.context.open ? 0 : 1);
+    code.push(code.context.site(Kind.CALL, owner, name, descriptor));
+    String hook = "(Ljava/lang/String;" + descriptor.substring(1).replace(")", "ZI)");
+    code.hookOf(ARRAY_HOOKS, name, hook);
+    return true;
+  }
+
   /** Before a call. */
-  void tell(String owner, String name, String descriptor) {
+  void tell(int opcode, String owner, String name, String descriptor) {
+    asides.clear();
     if (code.context.open && owner.equals(MEMORY)) {
       memory(name, descriptor);
+      return;
+    }
+    if (isToArray(owner, name, descriptor)) {
+      if (opcode == Opcodes.INVOKESTATIC) {
+        return;
+      }
+      withoutRoom(owner, name, descriptor);
       return;
     }
     if (!concern(owner, name, descriptor)) {
@@ -115,12 +166,78 @@ final class ArrayArguments {
           code.mv.visitVarInsn(Opcodes.ASTORE, locals[i]);
           continue;
         }
+        if (!reads && !text && !owner.equals(SORT)) {
+          aside(types[i], locals[i], locals[types.length] + 2 + WORDS * asides.size(), site);
+          continue;
+        }
         code.push(reads ? 0 : 1);
         code.push(site);
         code.hook(text ? "touchText" : "touch", "(Ljava/lang/Object;ZI)V");
       }
     }
     code.loadAll(types, locals);
+  }
+
+  /**
+   * The array on the stack is to be written: from now on the argument is what the hook gives.
+   *
+   * @param kept the first of three locals that nobody uses before the call is over
+   */
+  private void aside(Type type, int argument, int kept, int site) {
+    asides.add(new Aside(kept, site));
+    code.mv.visitInsn(Opcodes.DUP);
+    code.mv.visitVarInsn(Opcodes.ASTORE, kept);
+    own();
+    code.push(site);
+    code.hookOf(ARRAY_HOOKS, "aside", "(" + OBJECT + "ZI)" + OBJECT);
+    code.mv.visitInsn(Opcodes.DUP);
+    code.mv.visitVarInsn(Opcodes.ASTORE, kept + 1);
+    code.mv.visitInsn(Opcodes.DUP);
+    code.mv.visitVarInsn(Opcodes.ALOAD, kept);
+    code.hookOf(ARRAY_HOOKS, "before", "(" + OBJECT + OBJECT + ")" + OBJECT);
+    code.mv.visitVarInsn(Opcodes.ASTORE, kept + 2);
+    code.mv.visitTypeInsn(Opcodes.CHECKCAST, type.getDescriptor());
+    code.mv.visitVarInsn(Opcodes.ASTORE, argument);
+  }
+
+  /** The same of an array for the elements of a collection, which is on the stack below it. */
+  private void withoutRoom(String owner, String name, String descriptor) {
+    int kept = code.spill + KEPT;
+    asides.add(new Aside(kept, code.context.site(Kind.CALL, owner, name, descriptor)));
+    fills = true;
+    code.mv.visitVarInsn(Opcodes.ASTORE, kept);
+    code.mv.visitInsn(Opcodes.DUP);
+    code.mv.visitVarInsn(Opcodes.ALOAD, kept);
+    own();
+    String array = "[" + OBJECT;
+    code.hookOf(ARRAY_HOOKS, "withoutRoom", "(" + OBJECT + array + "Z)" + array);
+    code.mv.visitInsn(Opcodes.DUP);
+    code.mv.visitVarInsn(Opcodes.ASTORE, kept + 1);
+  }
+
+  private void own() {
+    code.push(code.context.open ? 0 : 1);
+  }
+
+  /** After the call: what was written elsewhere is written where it belongs. */
+  void after() {
+    for (Aside each : asides) {
+      code.takeBack(Type.getType(OBJECT), each.kept);
+      code.takeBack(Type.getType(OBJECT), each.kept + 1);
+      if (!fills) {
+        code.takeBack(Type.getType(OBJECT), each.kept + 2);
+      }
+      own();
+      code.push(each.site);
+      String array = "[" + OBJECT;
+      if (fills) {
+        code.hookOf(ARRAY_HOOKS, "fill", "(" + array + array + array + "ZI)" + array);
+      } else {
+        code.hookOf(ARRAY_HOOKS, "putBack", "(" + OBJECT + OBJECT + OBJECT + "ZI)V");
+      }
+    }
+    asides.clear();
+    fills = false;
   }
 
   /**
@@ -167,7 +284,7 @@ final class ArrayArguments {
 
   private static boolean isBlind(String owner, String name, String descriptor) {
     return JdkClasses.contain(owner)
-        && !owner.startsWith(HANDLES)
+        && (!owner.startsWith(HANDLES) || name.equals("invokeWithArguments"))
         && (!JdkBoundary.getsHooks(owner) || isIntrinsic(owner, name, descriptor));
   }
 

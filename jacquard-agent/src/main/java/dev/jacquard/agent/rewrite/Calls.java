@@ -42,6 +42,10 @@ final class Calls {
       code.hookOf("InitializerHooks", name, descriptor.replace(")", "I)"));
       return true;
     }
+    if (MethodHandles.give(owner, name)) {
+      MethodHandles.replace(code, opcode, owner, name, descriptor);
+      return true;
+    }
     Replacement hook =
         opcode == Opcodes.INVOKESTATIC
             ? Replacement.ofStatic(staticOwner(owner, name, descriptor), name, descriptor)
@@ -164,6 +168,7 @@ final class Calls {
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
         Jdk.isConcurrent(owner)
+            || MethodHandles.invoke(owner, name)
             || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name));
     boolean open = JdkBoundary.meets(owner, name);
     boolean collection =
@@ -258,7 +263,10 @@ final class Calls {
     String name = reference.getName();
     String descriptor = reference.getDesc();
     if (reference.getTag() != Opcodes.H_INVOKESPECIAL
-        && ArrayArguments.concern(owner, name, descriptor)) {
+        && (ArrayArguments.concern(owner, name, descriptor)
+            || MethodHandles.give(owner, name)
+            || Reflection.concerns(owner, name)
+            || MethodHandles.invoke(owner, name))) {
       return true;
     }
     return switch (reference.getTag()) {

@@ -54,6 +54,10 @@ final class Jdk {
     "length",
     "charAt",
     "mappingCount",
+    "reduce",
+    "search",
+    "tryAdvance",
+    "trySplit",
     "remainingCapacity",
     "next",
     "previous",
@@ -94,7 +98,8 @@ final class Jdk {
 
   /** Whether calls of it are operations on the receiver as a whole. */
   static boolean isCollection(String owner) {
-    if (owner.startsWith("java/lang/ref/") || JdkBoundary.isUnknown(owner)) {
+    boolean callSite = owner.equals("java/lang/invoke/CallSite"); // constant or not
+    if (callSite || owner.startsWith("java/lang/ref/") || JdkBoundary.isUnknown(owner)) {
       return true;
     }
     int slash = owner.lastIndexOf('/');

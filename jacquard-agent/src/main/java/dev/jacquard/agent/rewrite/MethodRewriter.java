@@ -93,15 +93,20 @@ final class MethodRewriter extends MethodVisitor {
     instruction(opcode);
     probes.call(name, descriptor);
     if (!name.equals("<init>")) {
+      if (arrays.replace(owner, name, descriptor)) {
+        return;
+      }
       if (!calls.replace(opcode, owner, name, descriptor)) {
-        arrays.tell(owner, name, descriptor);
+        arrays.tell(opcode, owner, name, descriptor);
         if (context.open) {
           mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+          arrays.after();
           return;
         }
         reflection.before(opcode, owner, name, descriptor);
         calls.before(opcode, owner, name, descriptor);
         mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        arrays.after();
         calls.after();
         calls.afterForName(owner, name, descriptor);
         if (Reflection.isClone(opcode, owner, name, descriptor)) {
@@ -115,7 +120,7 @@ final class MethodRewriter extends MethodVisitor {
       }
       return;
     }
-    arrays.tell(owner, name, descriptor);
+    arrays.tell(opcode, owner, name, descriptor);
     if (context.open) {
       mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       allocations.construct(owner);

@@ -9,7 +9,8 @@ import org.objectweb.asm.Type;
 final class Reflection {
   private static final String FIELD = "java/lang/reflect/Field";
   private static final String ARRAY = "java/lang/reflect/Array";
-  private static final String HANDLE = "java/lang/invoke/MethodHandle";
+  private static final String METHOD = "java/lang/reflect/Method";
+  private static final String SWITCH_POINT = "java/lang/invoke/SwitchPoint";
   private static final String OBJECT = "Ljava/lang/Object;";
 
   /** What comes after get and set. */
@@ -34,11 +35,27 @@ final class Reflection {
       field(name, descriptor, types);
     } else if (owner.equals(ARRAY) && isAccess(name) && descriptor.startsWith("(" + OBJECT + "I")) {
       element(types);
-    } else if (owner.equals(HANDLE)
-        && (name.equals("invokeExact") || name.equals("invoke"))
-        && types.length <= 2) {
-      handle(name, descriptor, types);
+    } else if (owner.equals(METHOD) && name.equals("invoke")) {
+      int[] locals = code.store(types);
+      code.load(types[0], locals[0]);
+      code.pushSite(Kind.CALL, owner, name, descriptor);
+      code.hookOf("ReflectHooks", "invoking", "(" + OBJECT + "I)V");
+      code.loadAll(types, locals);
+    } else if (owner.equals(SWITCH_POINT) && name.equals("invalidateAll")) {
+      code.mv.visitInsn(Opcodes.DUP);
+      code.pushSite(Kind.CALL, owner, name, descriptor);
+      code.hookOf("ReflectHooks", "invalidating", "([L" + SWITCH_POINT + ";I)V");
     }
+  }
+
+  /** Whether a method reference may be to one of these, but for {@code clone}. */
+  static boolean concerns(String owner, String name) {
+    return switch (owner) {
+      case FIELD, ARRAY -> isAccess(name);
+      case METHOD -> name.equals("invoke");
+      case SWITCH_POINT -> name.equals("invalidateAll");
+      default -> false;
+    };
   }
 
   /** After that: the copy is to have what was read. */
@@ -85,21 +102,6 @@ final class Reflection {
       code.pushSite(Kind.WRITE_ELEMENT, null, null, "[" + types[2].getDescriptor());
       code.hook("writeElement", "(" + OBJECT + "II)V");
     }
-    code.loadAll(types, locals);
-  }
-
-  private void handle(String name, String descriptor, Type[] types) {
-    int[] locals = code.store(types);
-    code.copyBelow(0);
-    boolean first = types.length > 0 && types[0].getSort() >= Type.ARRAY;
-    if (first) {
-      code.load(types[0], locals[0]);
-    } else {
-      code.mv.visitInsn(Opcodes.ACONST_NULL);
-    }
-    loadReference(types, locals, types.length > 0);
-    code.pushSite(Kind.ATOMIC, HANDLE, name, descriptor);
-    code.hookOf("ReflectHooks", "invoke", "(L" + HANDLE + ";" + OBJECT + OBJECT + "I)V");
     code.loadAll(types, locals);
   }
 

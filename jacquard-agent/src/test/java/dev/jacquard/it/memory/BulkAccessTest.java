@@ -2,11 +2,14 @@ package dev.jacquard.it.memory;
 
 import static dev.jacquard.it.program.Outcomes.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes;
+import dev.jacquard.it.program.Twins;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,14 +20,26 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -113,6 +128,107 @@ class BulkAccessTest {
                   () -> seen[0] = new StringBuilder().append(text).toString());
               return seen[0];
             }));
+  }
+
+  /** Two threads at a new array: what one sees, written element by element by the other. */
+  private static <T> Set<String> written(
+      Supplier<T> maker, Consumer<T> writes, Function<T, String> reads) {
+    return Outcomes.of(
+        () -> {
+          T array = maker.get();
+          String[] seen = new String[1];
+          run(() -> writes.accept(array), () -> seen[0] = reads.apply(array));
+          return seen[0];
+        });
+  }
+
+  @Test
+  void charactersOfATextAreWrittenOneByOne() {
+    assertEquals(
+        Set.of("--", "a-", "-b", "ab"),
+        written(
+            () -> new char[] {'-', '-', '-'},
+            array -> "abc".getChars(0, 2, array, 1),
+            array -> "" + array[1] + array[2]));
+  }
+
+  private static void inflate(byte[] compressed, byte[] into) {
+    Inflater inflater = new Inflater();
+    inflater.setInput(compressed);
+    try {
+      assertEquals(2, inflater.inflate(into));
+    } catch (DataFormatException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void whatAMethodWritesThatNobodyKnows() {
+    Deflater deflater = new Deflater();
+    deflater.setInput(new byte[] {5, 6});
+    deflater.finish();
+    byte[] compressed = new byte[99];
+    deflater.deflate(compressed);
+    assertEquals(
+        Set.of("0 0", "5 0", "0 6", "5 6"),
+        written(
+            () -> new byte[2],
+            array -> inflate(compressed, array),
+            array -> array[0] + " " + array[1]));
+  }
+
+  @Test
+  void elementsOfACollectionAreWrittenOneByOne() {
+    Set<String> all = new HashSet<>();
+    for (String first : List.of("null", "a")) {
+      for (String second : List.of("null", "b")) {
+        for (String third : List.of("x", "null")) {
+          all.add("[" + first + ", " + second + ", " + third + "]");
+        }
+      }
+    }
+    for (Collection<String> elements :
+        List.of(
+            List.of("a", "b"),
+            Collections.unmodifiableList(List.of("a", "b")),
+            new CopyOnWriteArrayList<>(List.of("a", "b")),
+            new ConcurrentLinkedQueue<>(List.of("a", "b")),
+            new ArrayList<>(List.of("a", "b")))) {
+      assertEquals(
+          all,
+          written(
+              () -> new String[] {null, null, "x"},
+              array -> assertSame(array, elements.toArray(array)),
+              Arrays::toString),
+          elements.getClass()::toString);
+    }
+  }
+
+  /** The right twin: under a lock nobody sees a part; and one that has no room is left alone. */
+  @Test
+  void underALockNobodySeesAPart() {
+    Twins.assertRight(
+        () -> {
+          char[] text = {'-', '-'};
+          Object[] small = {"x"};
+          Runnable writes =
+              () -> {
+                synchronized (text) {
+                  "ab".getChars(0, 2, text, 0);
+                }
+                assertEquals(2, List.of("a", "b").toArray(small).length);
+              };
+          Runnable reads =
+              () -> {
+                synchronized (text) {
+                  assertEquals(text[0] == '-', text[1] == '-');
+                }
+                assertEquals("x", small[0]);
+              };
+          run(writes, reads);
+        });
+    assertThrows(IndexOutOfBoundsException.class, () -> "ab".getChars(0, 2, new char[1], 0));
+    assertThrows(ArrayStoreException.class, () -> List.of("a").toArray(new Integer[1]));
   }
 
   private static class Pair implements Cloneable {
@@ -206,6 +322,38 @@ class BulkAccessTest {
                   });
               return seen[0];
             }));
+  }
+
+  private static Semaphore copy(Semaphore semaphore) {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(semaphore);
+      }
+      return (Semaphore)
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aCopyOfASemaphoreHasThePermitsThatItHas() {
+    Semaphore lasting = new Semaphore(3, true);
+    for (Supplier<Semaphore> maker :
+        List.<Supplier<Semaphore>>of(() -> new Semaphore(3), () -> lasting)) {
+      assertEquals(
+          Set.of("1 1", "2 1"),
+          Outcomes.of(
+              () -> {
+                Semaphore semaphore = maker.get();
+                assertEquals(3, semaphore.availablePermits());
+                semaphore.acquire();
+                Semaphore[] copy = new Semaphore[1];
+                run(() -> semaphore.tryAcquire(), () -> copy[0] = copy(semaphore));
+                return copy[0].availablePermits() + " " + semaphore.availablePermits();
+              }));
+    }
   }
 
   @Test

@@ -17,7 +17,6 @@ public final class ObjectState {
   static final int MOST_SLOTS = 1 << 16;
 
   public static final int NO_THREAD = -1;
-  private static final int SEVERAL = -2;
 
   /** The primitive that each object has. */
   public static final int MONITOR = 0;
@@ -51,11 +50,8 @@ public final class ObjectState {
   /** The thread that was the last to call it, if it is of a class that nobody has looked at. */
   public int caller = NO_THREAD;
 
-  /** The thread that has changed it, if it is a collection that is one variable. */
-  private int changer = NO_THREAD;
-
-  /** The thread that has gone through it after another one had changed it. */
-  public int goneThroughBy = NO_THREAD;
+  /** What was called of it, if it is a collection that is one variable; or null. */
+  public CallHistory history;
 
   /** When what it refers to was last seen to be known: see {@link Escape}. */
   int seen;
@@ -93,8 +89,7 @@ public final class ObjectState {
     thread = NO_THREAD;
     shows = null;
     caller = NO_THREAD;
-    changer = NO_THREAD;
-    goneThroughBy = NO_THREAD;
+    history = null;
     seen = 0;
     threadId = 0;
     epoch = newEpoch;
@@ -107,14 +102,6 @@ public final class ObjectState {
 
   int epoch() {
     return epoch;
-  }
-
-  public void changedBy(int thread) {
-    changer = changer == NO_THREAD || changer == thread ? thread : SEVERAL;
-  }
-
-  public boolean isChangedByOther(int thread) {
-    return changer != NO_THREAD && changer != thread;
   }
 
   /** Whether the JDK has made the object for whoever met it. */

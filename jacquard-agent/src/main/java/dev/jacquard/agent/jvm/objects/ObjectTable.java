@@ -119,8 +119,19 @@ public final class ObjectTable {
     known.put(object, state);
   }
 
+  /** An object that nobody knows yet has the record of another one from now on. */
+  public void standFor(Object unknown, Object known) {
+    ObjectState state = get(known);
+    if (state != null && get(unknown) == null) {
+      if (2 * (size + 1) > keys.length) {
+        grow();
+      }
+      insert(unknown, state);
+    }
+  }
+
   /** An object that the JDK made, and that others can find from now on. */
-  ObjectState adopt(Object object) {
+  public ObjectState adopt(Object object) {
     ObjectState state = finder.get().inWhoseName().nextGiven(this);
     put(object, state, null);
     return state;

@@ -23,17 +23,25 @@ public enum Strength {
       return ORDERED;
     }
     String method = site.member();
+    if (method.endsWith("Opaque") || method.endsWith("Plain")) {
+      return ofHandle(method);
+    }
+    if (site.owner().endsWith("/VarHandle")) {
+      return ofHandle(method);
+    }
+    boolean access = method.startsWith("get") || method.startsWith("put");
+    boolean orders = ORDERING.stream().anyMatch(method::contains);
+    return site.owner().endsWith("/Unsafe") && access && !orders ? PLAIN : ORDERED;
+  }
+
+  /** That of an access by a VarHandle, by its method. */
+  public static Strength ofHandle(String method) {
     if (method.endsWith("Opaque")) {
       return OPAQUE;
     }
     if (method.endsWith("Plain")) {
       return method.startsWith("weak") ? OPAQUE : PLAIN;
     }
-    if (site.owner().endsWith("/VarHandle")) {
-      return method.equals("get") || method.equals("set") ? PLAIN : ORDERED;
-    }
-    boolean access = method.startsWith("get") || method.startsWith("put");
-    boolean orders = ORDERING.stream().anyMatch(method::contains);
-    return site.owner().endsWith("/Unsafe") && access && !orders ? PLAIN : ORDERED;
+    return method.equals("get") || method.equals("set") ? PLAIN : ORDERED;
   }
 }

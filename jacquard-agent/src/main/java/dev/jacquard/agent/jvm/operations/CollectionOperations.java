@@ -4,10 +4,15 @@ import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.hook.Length;
+import dev.jacquard.kernel.Execution;
+import java.util.Collection;
 import java.util.Enumeration;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calls of collections and other objects of the JDK that are one variable become operations on the
@@ -17,7 +22,7 @@ public final class CollectionOperations {
   private final Turn turn;
   private final ObjectTable objects;
   private final MemoryOperations memory;
-  private final Set<String> goneThrough = new TreeSet<>();
+  private final LongCalls longCalls = new LongCalls();
   private final Set<String> unknown = new TreeSet<>();
 
   public CollectionOperations(Turn turn, ObjectTable objects, MemoryOperations memory) {
@@ -45,6 +50,7 @@ public final class CollectionOperations {
       return false;
     }
     ObjectState state = objects.find(receiver);
+    met(receiver);
     boolean isStep = collection(state, writes, site);
     if (kind == CollectionKind.UNKNOWN && isStep) {
       if (state.caller >= 0 && state.caller != turn.running.number) {
@@ -53,6 +59,14 @@ public final class CollectionOperations {
       state.caller = turn.running.number;
     }
     return isStep;
+  }
+
+  /** The same if it is of a class that has no hooks: others tell what is done to them. */
+  public void callOfUnknown(Object receiver, boolean writes, int site) {
+    CollectionKind kind = CollectionKind.of(receiver);
+    if (kind == CollectionKind.UNKNOWN || kind == CollectionKind.PLAIN) {
+      call(receiver, writes, site);
+    }
   }
 
   private boolean iterates(ObjectState iterator, boolean writes, int site) {
@@ -77,35 +91,28 @@ public final class CollectionOperations {
     if (memory.isPrivate(state)) {
       return false;
     }
-    if (writes) {
-      changed(state, turn.running.number);
-    }
     memory.unnamed(writes ? Hooks.UPDATE : Hooks.GET, state, 0, threadSafe, site);
+    if (state.object instanceof Collection || state.object instanceof Map) {
+      Execution execution = memory.afterOwnStep();
+      if (execution != null) {
+        longCalls.called(state, writes, execution);
+      }
+    }
     return true;
   }
 
-  private void changed(ObjectState state, int thread) {
-    state.changedBy(thread);
-    if (state.goneThroughBy >= 0 && state.goneThroughBy != thread) {
-      goneThrough.add(state.object.getClass().getName());
-    }
-  }
-
-  /**
-   * A collection is gone through, which is one step here. In the JVM it is many: if another thread
-   * has changed it before and another one does so later, something between may be seen.
-   */
-  public void takesLong(Object collection) {
-    ObjectState state = objects.find(collection);
-    int me = turn.running.number;
-    if (state.isChangedByOther(me)) {
-      state.goneThroughBy = me;
+  /** The call of a collection that was the last step takes longer in the JVM. */
+  public void takesLong(Object collection, boolean writes, Length length) {
+    ObjectState state = objects.get(collection);
+    Execution execution = memory.afterOwnStep();
+    if (state != null && !memory.isPrivate(state) && execution != null) {
+      longCalls.takesLong(state, writes, length, execution);
     }
   }
 
   /** The classes of collections that were gone through while others were at work on them. */
   public Set<String> goneThrough() {
-    return goneThrough;
+    return longCalls.found();
   }
 
   /** The classes of the JDK that nobody has looked at, of which several threads call one object. */
@@ -127,20 +134,43 @@ public final class CollectionOperations {
     }
   }
 
+  /** The same if a method of the JDK has given it, whether others know the collection or not. */
+  public void shows(Object result, Object collection) {
+    ObjectState state = objects.get(collection);
+    if (state != null && state.object != result && CollectionKind.canShow(result)) {
+      ObjectState view = objects.get(result);
+      if (view == null) {
+        view = objects.adopt(result);
+      }
+      view.shows = state.shows == null ? state : state.shows;
+    }
+  }
+
+  /** The program has met a set that leaves the work to a map which nobody else knows. */
+  public void met(Object collection) {
+    if (collection instanceof ConcurrentHashMap.KeySetView<?, ?> view) {
+      objects.standFor(view.getMap(), view);
+    }
+  }
+
   /** The collection of which an object is a view or iterator, or the object itself. */
   public Object shownBy(Object object) {
     ObjectState state = objects.get(object);
-    return state == null || state.shows == null ? object : state.shows.object;
+    if (state == null) {
+      return object;
+    }
+    return state.shows == null ? state.object : state.shows.object;
   }
 
   /**
-   * What the program knows of a collection: itself, or else its view or iterator; or null.
+   * What the program knows of a collection: itself, or what it shows, or else what its view or
+   * iterator shows; or null.
    *
    * @param receiver the view or iterator, if a method of that is called
    */
   public Object known(Object receiver, Object collection) {
     if (memory.isKnown(collection)) {
-      return collection;
+      return shownBy(collection);
     }
     return memory.isKnown(receiver) ? shownBy(receiver) : null;
   }

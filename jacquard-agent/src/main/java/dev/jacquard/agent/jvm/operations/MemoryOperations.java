@@ -22,6 +22,7 @@ import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.hook.Hooks;
+import dev.jacquard.kernel.Execution;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,6 +31,7 @@ import java.util.List;
 /** Accesses to fields and array elements become operations, unless the object is still private. */
 public final class MemoryOperations {
   private static final int MODES = 4;
+  private static final int STRENGTHS = Strength.values().length + 1;
 
   private final Steps steps;
   private final Turn turn;
@@ -273,6 +275,21 @@ public final class MemoryOperations {
   /** An access in a mode of its own, to what Unsafe would find there. */
   public void atomic(
       int mode, Variable variable, long expected, Object expectedReference, int site) {
+    atomic(mode, variable, expected, expectedReference, site, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param strength null if it follows from what is called at the site
+   */
+  public void atomic(
+      int mode,
+      Variable variable,
+      long expected,
+      Object expectedReference,
+      int site,
+      Strength strength) {
     ObjectState state = objects.find(variable.base());
     if (isPrivate(state)) {
       return;
@@ -291,12 +308,14 @@ public final class MemoryOperations {
       knowledge.compare(variable.base().getClass(), variable.offset());
     }
     if (mode != Hooks.COMPARE_AND_SET) {
-      step(mode, location, 0, site, null);
+      step(mode, location, 0, site, strength);
     } else if (location.mirrored()) {
       boolean reference = Internals.isReference(variable.type());
-      step(mode, location, reference ? objects.wordOf(expectedReference) : expected, site, null);
+      step(
+          mode, location, reference ? objects.wordOf(expectedReference) : expected, site, strength);
     } else {
-      step(Hooks.UPDATE, location, 0, site, null); // whether it succeeds is not known beforehand
+      step(
+          Hooks.UPDATE, location, 0, site, strength); // whether it succeeds is not known beforehand
     }
   }
 
@@ -322,6 +341,15 @@ public final class MemoryOperations {
       location.bind(turn.epoch, "", 0, 'I', threadSafe, false);
     }
     step(mode, location, 0, site, Strength.OF_TARGET);
+  }
+
+  /** The execution so far, if its last step is one of the running thread; or null. */
+  Execution afterOwnStep() {
+    Execution execution = steps.kernel().execution();
+    Controlled me = turn.running;
+    int last = execution.size() - 1;
+    boolean own = !me.call.isQuiet() && last >= 0 && execution.thread(last) == me.number;
+    return own ? execution : null;
   }
 
   /** Whether no other thread than the running one knows it, so that nothing is an operation. */
@@ -376,7 +404,8 @@ public final class MemoryOperations {
    */
   private void step(int mode, Location location, long need, int site, Strength strength) {
     Controlled me = turn.running;
-    int key = site * MODES + mode + 1;
+    int kind = strength == null ? 0 : strength.ordinal() + 1;
+    int key = (site * MODES + mode) * STRENGTHS + kind + 1;
     MemoryAccess operation = me.operations.get(key);
     if (operation == null) {
       Strength known = strength != null ? strength : Strength.of(CodeSites.get(site));

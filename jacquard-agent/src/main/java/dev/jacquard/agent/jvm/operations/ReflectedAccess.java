@@ -3,11 +3,9 @@ package dev.jacquard.agent.jvm.operations;
 import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
-import dev.jacquard.agent.jvm.internals.WeakIdentityMap;
 import dev.jacquard.agent.rewrite.Statics;
+import dev.jacquard.hook.HandleField;
 import dev.jacquard.hook.Hooks;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandleInfo;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -15,9 +13,6 @@ import java.util.List;
 
 /** Accesses to fields that the code does not name, as those that it does. */
 public final class ReflectedAccess {
-  /** What a method handle accesses; the field is null if it does something else. */
-  private record Target(DeclaredField field, boolean writes) {}
-
   /** What was read from a field. */
   private record Value(DeclaredField field, long bits, Object reference) {
     static Value of(DeclaredField field, Object base) {
@@ -27,10 +22,7 @@ public final class ReflectedAccess {
     }
   }
 
-  private static final Target OTHER = new Target(null, false);
-
   private final MemoryOperations memory;
-  private final WeakIdentityMap<Target> targets = new WeakIdentityMap<>();
 
   /** Of the object that the running thread clones. */
   private List<Value> read = List.of();
@@ -44,27 +36,19 @@ public final class ReflectedAccess {
     access(DeclaredField.of(field), target, value, writes, site);
   }
 
-  /** A method handle is invoked. */
-  public void invoke(MethodHandle handle, Object first, Object last, int site) {
-    Target target = targets.get(handle);
-    if (target == null) {
-      target = targetOf(handle);
-      targets.put(handle, target);
+  /** An access by a method handle. */
+  public void handle(HandleField field, Object target, Object value, int site) {
+    if (field.found == null) {
+      field.found = DeclaredField.of(field.owner, field.name);
     }
-    if (target.field != null) {
-      access(target.field, first, last, target.writes, site);
+    if (field.found instanceof DeclaredField found) {
+      access(found, target, value, field.writes, site);
     }
   }
 
-  private static Target targetOf(MethodHandle handle) {
-    MethodHandleInfo info = Internals.reveal(handle);
-    if (info == null || info.getReferenceKind() > MethodHandleInfo.REF_putStatic) {
-      return OTHER;
-    }
-    int kind = info.getReferenceKind();
-    boolean writes =
-        kind == MethodHandleInfo.REF_putField || kind == MethodHandleInfo.REF_putStatic;
-    return new Target(DeclaredField.of(info.getDeclaringClass(), info.getName()), writes);
+  /** The same to an element of an array. */
+  public void element(boolean writes, Object array, int index, int site) {
+    memory.element(writes ? Hooks.SET : Hooks.GET, array, index, site);
   }
 
   private void access(DeclaredField field, Object target, Object value, boolean writes, int site) {

@@ -199,8 +199,15 @@ public final class CallState {
     own = false;
   }
 
+  /** The method that was told last is under way: another one that begins is a call of its own. */
+  public void goesOn() {
+    access = announced;
+    announced = NONE;
+  }
+
   /** A method of the structure begins. */
   public void beginsMethod(Object called) {
+    own = false;
     access = structure == called ? announced : NONE;
     structure = called;
     announced = NONE;
