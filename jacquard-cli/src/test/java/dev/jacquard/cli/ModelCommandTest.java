@@ -86,6 +86,34 @@ class ModelCommandTest {
     assertTrue(alone.err().contains("was written with \"workers: several\""), alone.err());
   }
 
+  /** Yuan and others 2015: 180 partial orders, of which transactions leave 10. */
+  @Test
+  void operationsCanBeAtomic() {
+    String model = "model figure1 --strategy dpor --atomic ";
+    Command whole = Command.run(words(model + "operation"));
+    assertEquals(ExitCode.NOTHING_FOUND, whole.exitCode());
+    assertEquals(
+        "figure1, dpor, seed 0: 10 executions, 10 partial orders, complete", whole.lines().get(0));
+    Command cut = Command.run(words(model + "2"));
+    assertEquals(
+        "figure1, dpor, seed 0: 128 executions, 128 partial orders, complete", cut.lines().get(0));
+    assertTrue(cut.lines().get(1).startsWith("passed 126, assertion 2;"), cut.out());
+    String replay = cut.lines().stream().filter(l -> l.startsWith("replay: ")).findFirst().get();
+    assertTrue(replay.contains(" model figure1 --atomic 2 --replay "), replay);
+    Command again = Command.run(words(replay.substring(replay.indexOf("model"))));
+    assertTrue(again.out().contains("assertion: freed twice"), again.out());
+  }
+
+  @Test
+  void whatHasNoOperationsCannotBeAtomic() {
+    Command none = Command.run(words("model inc 2 --atomic 2"));
+    assertEquals(ExitCode.WRONG_USAGE, none.exitCode());
+    assertTrue(none.err().contains("these programs have: figure1, "), none.err());
+    Command wrong = Command.run(words("model stack 2 --atomic some"));
+    assertEquals(ExitCode.WRONG_USAGE, wrong.exitCode());
+    assertTrue(wrong.err().contains("neither 'operation' nor a number"), wrong.err());
+  }
+
   @Test
   void withoutAStrategyItEndsWhenAllWasSeen() {
     Command command = Command.run("model", "ainc", "3");

@@ -10,7 +10,7 @@ import dev.jacquard.model.Var;
 import java.util.List;
 
 /**
- * Lock-free structures whose operations can be grouped into transactions (Šimša 2013, chapter 5).
+ * Lock-free structures whose operations can be grouped into transactions (Yuan and others 2015).
  * Nodes are numbers from 1 on; 0 is null.
  */
 public final class LockFree {
@@ -32,7 +32,7 @@ public final class LockFree {
 
   /**
    * A stack of four nodes that all threads know; one of them is popped and pushed again while
-   * another thread pops it (Šimša 2013, figure 1): a node can then be freed twice.
+   * another thread pops it (Yuan and others 2015, figure 1): a node can then be freed twice.
    */
   public static Program figure1(int accesses) {
     return Program.of(

@@ -49,6 +49,10 @@ public final class Programs {
       return name;
     }
 
+    public List<Argument> arguments() {
+      return arguments;
+    }
+
     /** What it does, in a line. */
     public String description() {
       return description;
@@ -136,7 +140,10 @@ public final class Programs {
     add("bounded-buffer", "signal wakes the wrong thread: deadlock", Samples::boundedBuffer);
     add("timed", "gives up waiting for a lock and goes on: lost update", Samples::timed);
     addLockFree(
-        "figure1", List.of(), "ABA in a stack (Simsa 2013): freed twice", LockFree::figure1);
+        "figure1",
+        List.of(),
+        "ABA in a stack (Yuan and others 2015): freed twice",
+        LockFree::figure1);
     addLockFree("ring", List.of(), "6 offers beside 6 polls", LockFree::ring);
     addLockFree("list", List.of(), "3 threads fill a sorted list", LockFree::list);
     addLockFree("stack", LockFree::stack, "each pushes two and pops two (Treiber)");
