@@ -9,7 +9,7 @@ import dev.jacquard.agent.jvm.operations.Handles;
 import dev.jacquard.agent.jvm.operations.JdkState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.ReflectedAccess;
-import dev.jacquard.agent.jvm.statics.Registries;
+import dev.jacquard.agent.jvm.operations.RegistryOperations;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
@@ -28,7 +28,7 @@ final class JvmMemoryControl extends MemoryControl {
   private final Bracket bracket;
   private final MemoryOperations memory;
   private final CollectionOperations collections;
-  private final Registries registries;
+  private final RegistryOperations registries;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
   private final ReflectedAccess reflected;
@@ -39,7 +39,7 @@ final class JvmMemoryControl extends MemoryControl {
       Bracket bracket,
       MemoryOperations memory,
       CollectionOperations collections,
-      Registries registries) {
+      RegistryOperations registries) {
     this.turn = turn;
     this.layers = layers;
     this.bracket = bracket;
@@ -344,7 +344,18 @@ final class JvmMemoryControl extends MemoryControl {
     }
     if (bracket.enter()) {
       try {
-        collections.structure(registry, writes, site);
+        registries.call(registry, writes, site);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void registry(String name) {
+    if (bracket.enter()) {
+      try {
+        registries.inside(Registry.valueOf(name));
       } finally {
         Bracket.leave();
       }

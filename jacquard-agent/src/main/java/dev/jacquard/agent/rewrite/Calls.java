@@ -142,12 +142,10 @@ final class Calls {
       return;
     }
     meets(owner);
-    Registry registry = Registry.of(owner, name);
-    if (registry != null) {
-      code.mv.visitLdcInsn(registry.name());
-      code.push(Registry.writes(name) ? 1 : 0);
-      code.pushSite(Kind.CALL, owner, name, descriptor);
-      code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
+    Registry locked = Registry.ofLocked(owner, name, descriptor);
+    if (Registry.isTold(owner, name)) {
+      int site = context.site(Kind.CALL, owner, name, descriptor);
+      registry(Registry.of(owner, name), Registry.writes(name), site);
     }
     int property = opcode == Opcodes.INVOKEVIRTUAL ? ThreadProperties.of(owner, name) : 0;
     if (property > 0) {
@@ -164,7 +162,8 @@ final class Calls {
     boolean instance = opcode != Opcodes.INVOKESTATIC;
     boolean concurrent =
         Jdk.isConcurrent(owner)
-            || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name));
+            || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name))
+            || locked != null;
     boolean open = JdkBoundary.meets(owner, name);
     boolean collection =
         instance
@@ -183,6 +182,9 @@ final class Calls {
       tell(site);
     } else {
       told = site; // by the hook for the call
+    }
+    if (locked != null) {
+      registry(locked, false, site);
     }
     if (collection) {
       Type[] types = Type.getArgumentTypes(descriptor);
@@ -205,6 +207,13 @@ final class Calls {
         code.loadAll(types, locals);
       }
     }
+  }
+
+  private void registry(Registry registry, boolean writes, int site) {
+    code.mv.visitLdcInsn(registry.name());
+    code.push(writes ? 1 : 0);
+    code.push(site);
+    code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
   }
 
   private void call(String name, int site) {
@@ -258,7 +267,7 @@ final class Calls {
     String name = reference.getName();
     String descriptor = reference.getDesc();
     if (reference.getTag() != Opcodes.H_INVOKESPECIAL
-        && ArrayArguments.concern(owner, name, descriptor)) {
+        && (ArrayArguments.concern(owner, name, descriptor) || Registry.isTold(owner, name))) {
       return true;
     }
     return switch (reference.getTag()) {
