@@ -392,6 +392,9 @@ final class JvmMemoryControl extends MemoryControl {
   public void call(Object receiver, boolean writes, int site) {
     if (receiver != null && bracket.enter()) {
       try {
+        if (!collections.isSharable(receiver)) {
+          return;
+        }
         CallState call = turn.running.call;
         if (site == 0) {
           layers.inside(call, call.site());

@@ -167,7 +167,11 @@ final class Calls {
     boolean open = JdkBoundary.meets(owner, name);
     boolean collection =
         instance
-            && (open || Jdk.isCollection(owner) || Jdk.isIterator(owner) || Jdk.mayBeOpen(owner))
+            && (open
+                || Jdk.isCollection(owner)
+                || Jdk.isIterator(owner)
+                || Jdk.isStream(owner)
+                || Jdk.mayBeOpen(owner))
             && !name.equals("getClass");
     gives = Jdk.gives(owner, descriptor);
     if (!concurrent && !collection && !open) {
@@ -187,10 +191,11 @@ final class Calls {
       registry(locked, false, site);
     }
     if (collection) {
+      boolean writes = Jdk.writes(name) || (Jdk.isStream(owner) && !name.equals("isParallel"));
       Type[] types = Type.getArgumentTypes(descriptor);
       if (types.length == 0) {
         code.copyBelow(0);
-        call(name, site);
+        call(writes, site);
         derives = Jdk.derives(name, descriptor);
         if (derives) {
           // The receiver, for when the call is over; no frame lies between.
@@ -199,11 +204,11 @@ final class Calls {
         }
       } else if (types.length == 1) {
         code.copyBelow(types[0].getSize());
-        call(name, site);
+        call(writes, site);
       } else {
         int[] locals = code.store(types);
         code.copyBelow(0);
-        call(name, site);
+        call(writes, site);
         code.loadAll(types, locals);
       }
     }
@@ -216,8 +221,8 @@ final class Calls {
     code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
   }
 
-  private void call(String name, int site) {
-    code.push(Jdk.writes(name) ? 1 : 0);
+  private void call(boolean writes, int site) {
+    code.push(writes ? 1 : 0);
     code.push(site);
     code.hook("call", "(" + OBJECT + "ZI)V");
   }

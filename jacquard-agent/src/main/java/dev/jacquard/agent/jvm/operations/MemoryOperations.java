@@ -115,6 +115,16 @@ public final class MemoryOperations {
     }
   }
 
+  /** A stream that nobody has met: until others do, it is that of the running thread. */
+  void meetPipeline(Object stream) {
+    Controlled me = turn.running;
+    if (objects.get(stream) == null) {
+      boolean shared = knowledge.isShared(stream.getClass());
+      Maker maker = me.inWhoseName();
+      objects.put(stream, maker.nextMet(stream.getClass(), objects), shared ? null : me);
+    }
+  }
+
   private static boolean canBeGiven(Object object) {
     return object.getClass().isArray() || object instanceof Thread || JdkBoundary.isAdopted(object);
   }
