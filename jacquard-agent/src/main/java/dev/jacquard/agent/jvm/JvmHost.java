@@ -425,6 +425,11 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   @Override
+  public boolean leavesOutInCalls() {
+    return layers.sealsCalls() && kernel.hasKeptOn();
+  }
+
+  @Override
   public boolean mayRace() {
     return memory.mayRace();
   }
