@@ -26,12 +26,20 @@ final class UsedAgain {
   static MethodHandle handle(Class<?> type) {
     List<Class<?>> used = new ArrayList<>();
     for (String name : OnceInitializers.usedBy(type.getName())) {
-      try {
-        used.add(Class.forName(name, false, type.getClassLoader()));
-      } catch (ClassNotFoundException | LinkageError e) {
-        continue; // it is not there, and was not used
+      Class<?> each = find(name, type.getClassLoader());
+      if (each != null) {
+        used.add(each);
       }
     }
     return MethodHandles.insertArguments(USE_ALL, 0, (Object) used.toArray(new Class<?>[0]));
+  }
+
+  /** Null if it is not there: then it was not used. */
+  private static Class<?> find(String name, ClassLoader loader) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
   }
 }
