@@ -35,4 +35,10 @@ public abstract class InitializerControl {
 
   /** The class that declares the static field of a site; null if that does not matter. */
   public abstract Class<?> holder(int site);
+
+  /** What an initializer uses from now on that does not run again, until it ends, is its use. */
+  public abstract void beginOnce(Class<?> type);
+
+  /** Whether an interface is initialized before a class that implements it. */
+  public abstract boolean comesFirst(Class<?> type);
 }

@@ -40,6 +40,20 @@ public final class InitializerHooks {
     }
   }
 
+  /** The initializer of an enum or interface begins, the only time in this JVM. */
+  public static void beginOnce(Class<?> type) {
+    if (watching && Hooks.on()) {
+      Hooks.controller.initializers.beginOnce(type);
+    }
+  }
+
+  /** What an initializer has used that does not run again: called in place of it. */
+  public static void useAgain(Class<?>[] used) {
+    for (Class<?> each : used) {
+      useAll(each, 0);
+    }
+  }
+
   /** Before a static field is read that never changes. */
   public static void useField(int site) {
     if (watching && Hooks.on()) {
@@ -89,10 +103,23 @@ public final class InitializerHooks {
       if (parent != null && parent != Object.class) {
         initialize(parent, site);
       }
+      if (!type.isInterface()) {
+        initializeInterfaces(type, site);
+      }
       initializer.invokeExact();
     } catch (Throwable e) {
       failure = e;
     }
     control.end(type, failure, site);
+  }
+
+  /** Those that have default methods. */
+  private static void initializeInterfaces(Class<?> type, int site) {
+    for (Class<?> each : type.getInterfaces()) {
+      initializeInterfaces(each, site);
+      if (Hooks.controller.initializers.comesFirst(each)) {
+        initialize(each, site);
+      }
+    }
   }
 }

@@ -101,6 +101,9 @@ public abstract class MemoryControl {
   /** The program calls what reads or changes something that there is once in the JVM. */
   public abstract void registry(String name, boolean writes, int site);
 
+  /** The JDK is about to read something that there is once in the JVM. */
+  public abstract void registry(String name);
+
   /**
    * Puts the running thread into the queue of a synchronizer.
    *

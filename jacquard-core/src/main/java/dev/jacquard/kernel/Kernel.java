@@ -112,6 +112,8 @@ public final class Kernel extends KernelView implements Effects {
     sealsScopes = value;
   }
 
+  private boolean keptOn;
+
   /** Starts an execution. */
   public void start(Chooser newChooser, Host newHost) {
     chooser = newChooser;
@@ -289,6 +291,7 @@ public final class Kernel extends KernelView implements Effects {
             && (isSealed(states[previous]) || isInSealedScope())
             && !hasToWait(previous);
     sealedSteps = sealed ? sealedSteps + 1 : 0;
+    keptOn |= sealed && enabled.size() > 1 && states[previous].pending.seal() == Seal.SEALED;
     return sealed ? previous : -1;
   }
 
@@ -465,6 +468,11 @@ public final class Kernel extends KernelView implements Effects {
       }
     }
     return false;
+  }
+
+  /** Whether a thread had to go on, as its operation was sealed, where others could have. */
+  public boolean hasKeptOn() {
+    return keptOn;
   }
 
   /** Whether executions were left out in which a thread times out very often in a row. */

@@ -29,6 +29,11 @@ public interface Reservations {
     return List.of();
   }
 
+  /** Whether a call of a trusted layer was one step where others could have come between. */
+  default boolean leavesOutInCalls() {
+    return false;
+  }
+
   /** Whether it is certain that the program does the same when the same steps are taken. */
   default boolean isSteady() {
     return true;

@@ -2,11 +2,15 @@ package dev.jacquard.agent.boundary;
 
 import java.io.PrintStream;
 import java.util.Set;
+import java.util.stream.BaseStream;
 
 /** What classes of the JDK are to an exploration, by {@link JdkTable their table}. */
 public final class JdkBoundary {
   private static final String PRINT_STREAM = "java/io/PrintStream";
   private static final String THROWABLE = "java/lang/Throwable";
+
+  /** What all streams of the JDK are. */
+  private static final String PIPELINE = "java/util/stream/AbstractPipeline";
 
   /** The JVM makes and fills exceptions at any time; these are what programs do to them. */
   private static final Set<String> OF_THROWABLE =
@@ -23,10 +27,13 @@ public final class JdkBoundary {
       new ClassValue<>() {
         @Override
         protected JdkTable.Row computeValue(Class<?> type) {
+          Class<?> base = JdkClasses.baseOf(type);
+          if (BaseStream.class.isAssignableFrom(base)) {
+            return JdkTable.of(PIPELINE);
+          }
           // The exceptions of all packages are like those of java.lang.
-          Class<?> base =
-              Throwable.class.isAssignableFrom(type) ? Exception.class : JdkClasses.baseOf(type);
-          return JdkTable.of(base.getName().replace('.', '/'));
+          Class<?> known = Throwable.class.isAssignableFrom(type) ? Exception.class : base;
+          return JdkTable.of(known.getName().replace('.', '/'));
         }
       };
 
@@ -83,6 +90,11 @@ public final class JdkBoundary {
     return isOpen(object.getClass())
         && !(object instanceof PrintStream)
         && !(object instanceof Throwable);
+  }
+
+  /** Whether it is a stream of the JDK: nobody shares those, so they are private at first. */
+  public static boolean isPipeline(Object object) {
+    return object instanceof BaseStream && JdkClasses.contain(object.getClass());
   }
 
   /** What the class of the JDK is in which objects of a class have state. */

@@ -211,6 +211,7 @@ public final class JdkTable {
         "java/util/Locale$Builder",
         "java/util/logging/LogRecord",
         "java/util/logging/MemoryHandler",
+        "java/util/stream/AbstractPipeline",
         "java/util/stream/DoubleStream$Builder",
         "java/util/stream/IntStream$Builder",
         "java/util/stream/LongStream$Builder",

@@ -60,6 +60,36 @@ public enum Registry {
     };
   }
 
+  /**
+   * What a method reads while it holds a lock that all threads use, so that there can be no step:
+   * {@code System.out} asks for the default locale if it is not given one. Or null.
+   */
+  public static Registry ofLocked(String owner, String method, String descriptor) {
+    boolean prints = owner.equals("java/io/PrintStream");
+    boolean formats = method.equals("printf") || method.equals("format");
+    return prints && formats && !descriptor.startsWith("(Ljava/util/Locale;") ? LOCALE : null;
+  }
+
+  /** What a static field of the JDK is a part of; or null. */
+  public static Registry ofField(String owner, String field) {
+    boolean stream = field.equals("in") || field.equals("out") || field.equals("err");
+    return stream && owner.equals("java/lang/System") ? STREAMS : null;
+  }
+
+  /**
+   * Whether the JDK reads it everywhere, and programs hardly ever change it while threads run. So
+   * reads are told where the JDK does them, and count only in programs that do.
+   */
+  public boolean isReadInside() {
+    return this == LOCALE || this == TIME_ZONE || this == STREAMS;
+  }
+
+  /** Whether a call of a method is told where the program does it. */
+  public static boolean isTold(String owner, String method) {
+    Registry registry = of(owner, method);
+    return registry != null && (writes(method) || !registry.isReadInside());
+  }
+
   /** Whether a method of it may change it. */
   public static boolean writes(String method) {
     for (String start : WRITES) {

@@ -28,6 +28,7 @@ final class OperationVisitor extends MethodVisitor {
   }
 
   @Override
+  @SuppressWarnings("EnumOrdinal") // a hook takes numbers; both ends are of one build
   public void visitCode() {
     super.visitCode();
     emit.receiver();

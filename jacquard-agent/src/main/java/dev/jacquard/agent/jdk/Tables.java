@@ -106,6 +106,7 @@ final class Tables {
     all.addAll(WholeRules.ALL);
     all.addAll(OperationRules.ALL);
     all.addAll(SerialRules.ALL);
+    all.addAll(RegistryRules.ALL);
     return all;
   }
 

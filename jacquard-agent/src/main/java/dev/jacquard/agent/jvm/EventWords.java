@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.jvm.objects.Location;
 import dev.jacquard.agent.jvm.objects.MemoryAccess;
 import dev.jacquard.agent.jvm.objects.ObjectState;
@@ -96,7 +97,8 @@ final class EventWords {
     String monitor = touches ? host.resource(id).monitorOf() : "";
     String target = monitor.isEmpty() ? resource : monitor;
     return switch (site.action().verb()) {
-      case READ, WRITE -> new Action(site.action().verb(), resource);
+      case READ, WRITE ->
+          isRegistry(id) ? site.action() : new Action(site.action().verb(), resource);
       case ENTER -> new Action(Verb.LOCK, target);
       case EXIT -> new Action(Verb.UNLOCK, target);
       case WAIT -> new Action(operation instanceof WaitRelease ? Verb.WAIT : Verb.WAKE_UP, target);
@@ -105,6 +107,12 @@ final class EventWords {
       case CALL -> new Action(Verb.CALL, call(operation, id).method());
       default -> site.action();
     };
+  }
+
+  /** Whether the program knows what it touches by the name of what it called or read there. */
+  private boolean isRegistry(int id) {
+    ObjectState object = id < 0 ? null : host.objects().resources.objectOf(id);
+    return object != null && object.object instanceof Registry;
   }
 
   /** Whether a thread begins or ends there. */
@@ -162,6 +170,9 @@ final class EventWords {
       return new Call(resource + name, true, true);
     }
     ObjectState object = host.objects().resources.objectOf(id);
+    if (isRegistry(id)) {
+      return new Call(type + name, true, false);
+    }
     String objectName = object == null ? resource : object.describe();
     boolean onlyOne = !(touched instanceof Location location) || location.isOnlyOne();
     if (ITERATORS.contains(type)) {

@@ -45,6 +45,7 @@ final class JvmController extends Controller {
     CallState call = turn.running.call;
     if (!call.isQuiet()) { // an initializer would leave its sites behind, the first time only
       call.site(Math.max(site, 0));
+      call.reads(null);
       layers.at(call, Math.abs(site));
     }
   }

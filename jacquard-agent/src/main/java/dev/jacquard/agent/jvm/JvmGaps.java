@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.rewrite.FailedClasses;
 import dev.jacquard.agent.rewrite.LoadedClasses;
 import java.util.ArrayList;
@@ -61,6 +62,14 @@ final class JvmGaps {
         + " while others change it, or changes all of it while they look, in one step; in the JVM"
         + " something between may be seen. Do that when the others are done, or let all of them"
         + " take a lock";
+  }
+
+  /** What the JDK has read under a lock of its own, while others change it. */
+  static String readUnderLock(Registry registry) {
+    return "the JDK asks for "
+        + registry
+        + " under a lock of its own, and other threads change it: not all orders of the two are"
+        + " explored. Change it before threads start, or hand over what to use";
   }
 
   /**

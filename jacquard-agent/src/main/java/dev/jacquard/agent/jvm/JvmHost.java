@@ -18,6 +18,7 @@ import dev.jacquard.agent.jvm.operations.CollectionOperations;
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
+import dev.jacquard.agent.jvm.operations.RegistryOperations;
 import dev.jacquard.agent.jvm.operations.ThreadOperations;
 import dev.jacquard.agent.jvm.stacks.Abandoned;
 import dev.jacquard.agent.jvm.stacks.SealedStacks;
@@ -92,6 +93,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private final MonitorOperations monitors;
   private final Pools pools;
   private final Registries registries = new Registries();
+  private final RegistryOperations registryOperations;
   private final JvmController controller;
 
   /** What users have sealed; null if that is nothing. */
@@ -125,6 +127,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         new ThreadOperations(steps, threads, objects, knowledge, memory.escape(), monitors);
     this.locks = new LockOperations(steps, objects, threads, knowledge);
     this.pools = new Pools(initialization);
+    this.registryOperations =
+        new RegistryOperations(turn, layers, threads, knowledge, collections, registries);
     this.controller = controller(new Bracket(turn, layers, texts));
   }
 
@@ -137,7 +141,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         initialization,
         uncontrolled,
         memory.escape(),
-        new JvmMemoryControl(turn, layers, bracket.ofMemory(), memory, collections, registries),
+        new JvmMemoryControl(
+            turn, layers, bracket.ofMemory(), memory, collections, registryOperations),
         new JvmOpenControl(turn, bracket, memory, lockControl),
         lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),
@@ -399,6 +404,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     objects.heirs.shared().forEach((heir, of) -> gaps.add(JvmGaps.inherits(heir, of)));
     initialization.loadedAnew().stream().map(JvmGaps::loadedAnew).forEach(gaps::add);
     gaps.addAll(registries.gaps());
+    registryOperations.hidden().stream().map(JvmGaps::readUnderLock).forEach(gaps::add);
     gaps.addAll(subject.gaps());
     gaps.addAll(initialization.warnings());
     List<String> all = new ArrayList<>(gaps);
@@ -416,6 +422,11 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   @Override
   public List<String> limits() {
     return List.of();
+  }
+
+  @Override
+  public boolean leavesOutInCalls() {
+    return layers.sealsCalls() && kernel.hasKeptOn();
   }
 
   @Override

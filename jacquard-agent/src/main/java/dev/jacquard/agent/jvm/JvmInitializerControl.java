@@ -5,6 +5,7 @@ import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.Rehearsal;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.threads.Turn;
+import dev.jacquard.agent.rewrite.OnceInitializers;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InitializerControl;
 import java.lang.invoke.MethodHandle;
@@ -97,5 +98,20 @@ final class JvmInitializerControl extends InitializerControl {
     } finally {
       Bracket.leave();
     }
+  }
+
+  @Override
+  public void beginOnce(Class<?> type) {
+    Hooks.inside = true;
+    try {
+      initialization.beginOnce(type);
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
+  public boolean comesFirst(Class<?> type) {
+    return OnceInitializers.comesFirst(type.getName());
   }
 }

@@ -10,7 +10,7 @@ import dev.jacquard.agent.jvm.operations.Handles;
 import dev.jacquard.agent.jvm.operations.JdkState;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.ReflectedAccess;
-import dev.jacquard.agent.jvm.statics.Registries;
+import dev.jacquard.agent.jvm.operations.RegistryOperations;
 import dev.jacquard.agent.jvm.steps.Bracket;
 import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Controlled;
@@ -30,7 +30,7 @@ final class JvmMemoryControl extends MemoryControl {
   private final Bracket bracket;
   private final MemoryOperations memory;
   private final CollectionOperations collections;
-  private final Registries registries;
+  private final RegistryOperations registries;
   private final Handles handles = new Handles();
   private final JdkState jdkState = new JdkState();
   private final ReflectedAccess reflected;
@@ -41,7 +41,7 @@ final class JvmMemoryControl extends MemoryControl {
       Bracket bracket,
       MemoryOperations memory,
       CollectionOperations collections,
-      Registries registries) {
+      RegistryOperations registries) {
     this.turn = turn;
     this.layers = layers;
     this.bracket = bracket;
@@ -426,7 +426,18 @@ final class JvmMemoryControl extends MemoryControl {
     }
     if (bracket.enter()) {
       try {
-        collections.structure(registry, writes, site);
+        registries.call(registry, writes, site);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void registry(String name) {
+    if (bracket.enter()) {
+      try {
+        registries.inside(Registry.valueOf(name));
       } finally {
         Bracket.leave();
       }
@@ -463,6 +474,9 @@ final class JvmMemoryControl extends MemoryControl {
   public void call(Object receiver, boolean writes, int site) {
     if (receiver != null && bracket.enter()) {
       try {
+        if (!collections.isSharable(receiver)) {
+          return;
+        }
         CallState call = turn.running.call;
         if (site == 0) {
           layers.inside(call, call.site());

@@ -195,6 +195,7 @@ final class JvmOpenControl extends OpenControl {
   @Override
   public Object enter(Object monitor, int site) {
     if (isOfJdk(monitor)) {
+      turn.running.realMonitors++;
       return monitor;
     }
     return isOthers(monitor) ? locks.enter(monitor, memory.siteOf(site, false)) : mine();
@@ -203,6 +204,7 @@ final class JvmOpenControl extends OpenControl {
   @Override
   public Object exit(Object monitor, int site) {
     if (isOfJdk(monitor)) {
+      turn.running.realMonitors = Math.max(turn.running.realMonitors - 1, 0);
       return monitor;
     }
     return isOthers(monitor) ? locks.exit(monitor, memory.siteOf(site, false)) : mine();

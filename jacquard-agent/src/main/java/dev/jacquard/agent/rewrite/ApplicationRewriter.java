@@ -48,7 +48,9 @@ public final class ApplicationRewriter {
       try {
         return rewrite(reader, new ClassContext(reader, outline, loader, loading, withoutHooks));
       } catch (MethodTooLargeException e) {
-        if (!withoutHooks.add(e.getMethodName() + e.getDescriptor())) {
+        boolean moved = e.getMethodName().equals(Initializer.METHOD);
+        String method = moved ? "<clinit>" : e.getMethodName();
+        if (!withoutHooks.add(method + e.getDescriptor())) {
           throw e;
         }
       }

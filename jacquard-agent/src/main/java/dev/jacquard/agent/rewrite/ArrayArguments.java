@@ -101,7 +101,7 @@ final class ArrayArguments {
   /** Whether calls of a method are told. */
   static boolean concern(String owner, String name, String descriptor) {
     return isToArray(owner, name, descriptor)
-        || isBlind(owner, name, descriptor) && hasArray(Type.getArgumentTypes(descriptor));
+        || (isBlind(owner, name, descriptor) && hasArray(Type.getArgumentTypes(descriptor)));
   }
 
   private static boolean hasArray(Type[] types) {

@@ -146,12 +146,10 @@ final class Calls {
       return;
     }
     meets(owner);
-    Registry registry = Registry.of(owner, name);
-    if (registry != null) {
-      code.mv.visitLdcInsn(registry.name());
-      code.push(Registry.writes(name) ? 1 : 0);
-      code.pushSite(Kind.CALL, owner, name, descriptor);
-      code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
+    Registry locked = Registry.ofLocked(owner, name, descriptor);
+    if (Registry.isTold(owner, name)) {
+      int site = context.site(Kind.CALL, owner, name, descriptor);
+      registry(Registry.of(owner, name), Registry.writes(name), site);
     }
     int property = opcode == Opcodes.INVOKEVIRTUAL ? ThreadProperties.of(owner, name) : 0;
     if (property > 0) {
@@ -169,11 +167,16 @@ final class Calls {
     boolean concurrent =
         Jdk.isConcurrent(owner)
             || MethodHandles.invoke(owner, name)
-            || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name));
+            || (instance ? Jdk.isThreadMethod(name, descriptor) : Jdk.endsJvm(owner, name))
+            || locked != null;
     boolean open = JdkBoundary.meets(owner, name);
     boolean collection =
         instance
-            && (open || Jdk.isCollection(owner) || Jdk.isIterator(owner) || Jdk.mayBeOpen(owner))
+            && (open
+                || Jdk.isCollection(owner)
+                || Jdk.isIterator(owner)
+                || Jdk.isStream(owner)
+                || Jdk.mayBeOpen(owner))
             && !name.equals("getClass");
     gives = Jdk.gives(owner, descriptor);
     if (!concurrent && !collection && !open) {
@@ -189,11 +192,15 @@ final class Calls {
     } else {
       told = site; // by the hook for the call
     }
+    if (locked != null) {
+      registry(locked, false, site);
+    }
     if (collection) {
+      boolean writes = Jdk.writes(name) || (Jdk.isStream(owner) && !name.equals("isParallel"));
       Type[] types = Type.getArgumentTypes(descriptor);
       if (types.length == 0) {
         code.copyBelow(0);
-        call(name, site);
+        call(writes, site);
         derives = Jdk.derives(name, descriptor);
         if (derives) {
           // The receiver, for when the call is over; no frame lies between.
@@ -202,18 +209,25 @@ final class Calls {
         }
       } else if (types.length == 1) {
         code.copyBelow(types[0].getSize());
-        call(name, site);
+        call(writes, site);
       } else {
         int[] locals = code.store(types);
         code.copyBelow(0);
-        call(name, site);
+        call(writes, site);
         code.loadAll(types, locals);
       }
     }
   }
 
-  private void call(String name, int site) {
-    code.push(Jdk.writes(name) ? 1 : 0);
+  private void registry(Registry registry, boolean writes, int site) {
+    code.mv.visitLdcInsn(registry.name());
+    code.push(writes ? 1 : 0);
+    code.push(site);
+    code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
+  }
+
+  private void call(boolean writes, int site) {
+    code.push(writes ? 1 : 0);
     code.push(site);
     code.hook("call", "(" + OBJECT + "ZI)V");
   }
@@ -266,7 +280,8 @@ final class Calls {
         && (ArrayArguments.concern(owner, name, descriptor)
             || MethodHandles.give(owner, name)
             || Reflection.concerns(owner, name)
-            || MethodHandles.invoke(owner, name))) {
+            || MethodHandles.invoke(owner, name)
+            || Registry.isTold(owner, name))) {
       return true;
     }
     return switch (reference.getTag()) {

@@ -76,6 +76,11 @@ final class ClassContext {
     this.loader = loading == Loading.EACH_EXECUTION ? null : new WeakReference<>(loader);
   }
 
+  /** Whether it is an enum or interface whose initializer uses other classes. */
+  boolean tellsUses() {
+    return initializer == Initializer.ONCE && OnceInitializers.contain(className);
+  }
+
   String className() {
     return className;
   }

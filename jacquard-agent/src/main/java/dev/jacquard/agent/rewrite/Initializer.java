@@ -94,7 +94,8 @@ enum Initializer {
       return outline.hasMethod("<clinit>", "()V") ? QUIET : NONE;
     }
     if (outline.hasMethod("<clinit>", "()V")) {
-      if (!normal && mutable && (reader.getAccess() & Opcodes.ACC_SYNTHETIC) == 0) {
+      boolean synthetic = (reader.getAccess() & Opcodes.ACC_SYNTHETIC) != 0;
+      if (!normal && !synthetic && (UseScan.remembers(reader) || mutable)) {
         return ONCE;
       }
       boolean again = variable || mutable || (!handles && InitializerScan.hasEffects(reader));

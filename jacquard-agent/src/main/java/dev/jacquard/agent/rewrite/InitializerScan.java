@@ -3,6 +3,9 @@ package dev.jacquard.agent.rewrite;
 import dev.jacquard.agent.boundary.JdkClasses;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -13,6 +16,8 @@ import org.objectweb.asm.Opcodes;
  * classes, take a lock, or start a thread. Calls of loggers do not count.
  */
 final class InitializerScan extends ClassVisitor {
+  private static final Interfaces INTERFACES = new Interfaces();
+
   private final String owner;
   private boolean effects;
 
@@ -28,22 +33,60 @@ final class InitializerScan extends ClassVisitor {
   }
 
   /**
-   * Whether the initializer of a super class does: it may use the subclass. The JVM shows a class
-   * before its super class, so the class file is looked for.
+   * Whether the initializer of a super class does, or that of an interface that is initialized with
+   * it: it may use the subclass. The JVM shows a class before its super class, so the class file is
+   * looked for.
    */
   static boolean inheritsEffects(ClassReader reader, ClassLoader loader) {
-    String parent = reader.getSuperName();
-    if (loader == null || JdkClasses.contain(parent)) {
+    if (loader == null) {
       return false;
     }
-    try (InputStream in = loader.getResourceAsStream(parent + ".class")) {
-      if (in == null) {
-        return false;
+    ClassReader parent = find(reader.getSuperName(), loader);
+    return (parent != null && (hasEffects(parent) || inheritsEffects(parent, loader)))
+        || implementsEffects(reader, loader);
+  }
+
+  private static boolean implementsEffects(ClassReader reader, ClassLoader loader) {
+    for (String name : reader.getInterfaces()) {
+      if (!JdkClasses.contain(name) && INTERFACES.has(name, loader)) {
+        return true;
       }
-      ClassReader found = new ClassReader(in.readAllBytes());
-      return hasEffects(found) || inheritsEffects(found, loader);
+    }
+    return false;
+  }
+
+  /** The class file; null if it is the JDK's, was made in memory, or is too new. */
+  private static ClassReader find(String type, ClassLoader loader) {
+    if (JdkClasses.contain(type)) {
+      return null;
+    }
+    try (InputStream in = loader.getResourceAsStream(type + ".class")) {
+      return in == null ? null : new ClassReader(in.readAllBytes());
     } catch (IOException | IllegalArgumentException e) {
-      return false; // it was made in memory, or is too new
+      return null;
+    }
+  }
+
+  /** Of interfaces, which many classes implement: whether they, or those above, have effects. */
+  private static final class Interfaces {
+    private final Map<ClassLoader, Map<String, Boolean>> known = new WeakHashMap<>();
+
+    boolean has(String type, ClassLoader loader) {
+      Boolean found;
+      synchronized (this) {
+        found = known.computeIfAbsent(loader, l -> new HashMap<>()).get(type);
+      }
+      if (found == null) {
+        ClassReader reader = find(type, loader);
+        found =
+            reader != null
+                && ((UseScan.hasDefaults(reader) && hasEffects(reader))
+                    || implementsEffects(reader, loader));
+        synchronized (this) {
+          known.get(loader).put(type, found);
+        }
+      }
+      return found;
     }
   }
 

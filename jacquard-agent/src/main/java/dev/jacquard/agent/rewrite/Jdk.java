@@ -116,6 +116,19 @@ final class Jdk {
     return false;
   }
 
+  /** Whether it is a type of streams, each call of which ends one and may begin another. */
+  static boolean isStream(String owner) {
+    return switch (owner) {
+      case "java/util/stream/BaseStream",
+          "java/util/stream/Stream",
+          "java/util/stream/IntStream",
+          "java/util/stream/LongStream",
+          "java/util/stream/DoubleStream" ->
+          true;
+      default -> false;
+    };
+  }
+
   /** Whether it is a type of the JDK that says little, and may stand for an open class. */
   static boolean mayBeOpen(String owner) {
     return owner.startsWith("java/util/random/RandomGenerator") || isVague(owner);

@@ -2,6 +2,7 @@ package dev.jacquard.agent.rewrite;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.boundary.JdkClasses;
+import dev.jacquard.agent.boundary.Registry;
 import dev.jacquard.agent.rewrite.CodeSite.Kind;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -73,6 +74,13 @@ final class Memory {
     if (!context.open && JdkBoundary.isUnknown(owner)) {
       unknown(opcode, owner, name, descriptor);
       return;
+    }
+    Registry registry = Registry.ofField(owner, name);
+    if (registry != null && opcode == Opcodes.GETSTATIC && !context.open) {
+      code.mv.visitLdcInsn(registry.name());
+      code.push(0);
+      code.pushSite(Kind.READ_STATIC, owner, name, descriptor);
+      code.hookOf("StateHooks", "registry", "(Ljava/lang/String;ZI)V");
     }
     if (!counts(opcode, owner) || isNobodys(name)) {
       return;

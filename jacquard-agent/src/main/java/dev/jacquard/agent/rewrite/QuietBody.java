@@ -24,6 +24,10 @@ final class QuietBody extends MethodVisitor {
     mv.visitCode();
     code.hook("quiet", "()V");
     ranges.toggle();
+    if (context.tellsUses()) {
+      code.pushClass();
+      code.hookOf("InitializerHooks", "beginOnce", "(Ljava/lang/Class;)V");
+    }
     if (context.initializer == Initializer.FRESH) {
       code.pushClass();
       code.hook("initializing", "(Ljava/lang/Class;)Z");

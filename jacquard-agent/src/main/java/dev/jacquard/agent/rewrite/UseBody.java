@@ -17,9 +17,11 @@ final class UseBody extends MethodVisitor {
 
   /** Old class files have no constants for classes, and are left out. */
   static boolean fits(ClassContext context, int access, String name) {
-    return context.initializer == Initializer.REPEATABLE
-        && context.version >= Opcodes.V1_5
-        && ((access & Opcodes.ACC_STATIC) != 0 || name.equals("<init>"));
+    boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+    boolean once = context.tellsUses() && isStatic;
+    boolean again =
+        context.initializer == Initializer.REPEATABLE && (isStatic || name.equals("<init>"));
+    return context.version >= Opcodes.V1_5 && (once || again);
   }
 
   @Override

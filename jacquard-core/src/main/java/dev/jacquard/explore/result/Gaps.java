@@ -25,6 +25,10 @@ public final class Gaps {
       "a thread that polls was not let time out more than 16 times in a row: give it a bound, or a"
           + " wait without a time, to have all orders explored";
 
+  private static final String IN_CALLS =
+      "calls into the JDK were single steps, as this strategy takes them, and what others do in"
+          + " between is not explored: use dpor, or trustJdk=false";
+
   private final List<String> stuck = new ArrayList<>();
   private final Set<String> notControlled = new LinkedHashSet<>();
   private final Set<String> limits = new LinkedHashSet<>();
@@ -35,6 +39,9 @@ public final class Gaps {
     with(host.stuck(), host.gaps(), host.limits(), host.uncontrolled());
     if (host.kernel().withheldTimeOuts()) {
       limits.add(POLLS);
+    }
+    if (host.leavesOutInCalls()) {
+      limits.add(IN_CALLS);
     }
     return this;
   }
@@ -75,8 +82,9 @@ public final class Gaps {
    * All in words for users: what may hide something, and what to do.
    *
    * @param exhausted whether there was no execution left: what that says less of is told only then
+   * @param alone whether the strategy that says so made all executions: auto has others beside it
    */
-  List<String> told(boolean exhausted) {
+  List<String> told(boolean exhausted, boolean alone) {
     Set<String> told = new LinkedHashSet<>(stuck);
     told.addAll(notControlled);
     if (!uncontrolled.isEmpty()) {
@@ -84,6 +92,9 @@ public final class Gaps {
     }
     if (exhausted) {
       told.addAll(limits);
+    }
+    if (!alone) {
+      told.remove(IN_CALLS);
     }
     return List.copyOf(told);
   }

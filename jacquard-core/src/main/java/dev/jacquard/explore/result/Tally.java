@@ -299,7 +299,7 @@ public final class Tally {
   /** All that may have hidden something: if there is any, nothing is complete. */
   private List<String> gaps(Request asked, Host host, Gaps ofHosts, boolean exhausted) {
     Set<String> gaps = new LinkedHashSet<>(missed); // several processes say the same
-    gaps.addAll(ofHosts.told(exhausted));
+    gaps.addAll(ofHosts.told(exhausted, asked.entry().systematic()));
     long cut = outcomes.count(Outcome.TIME_LIMIT) - ofHosts.stuck().size();
     if (cut > 0) {
       gaps.add(

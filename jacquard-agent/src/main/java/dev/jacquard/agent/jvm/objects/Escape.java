@@ -62,7 +62,7 @@ public final class Escape {
 
   private void meet(Object unknown) {
     Class<?> type = unknown.getClass();
-    if (type.isArray() || JdkBoundary.isAdopted(unknown)) {
+    if (type.isArray() || JdkBoundary.isAdopted(unknown) || JdkBoundary.isPipeline(unknown)) {
       objects.adopt(unknown).seen = sections;
       visitReferences(unknown);
     } else if (type.isHidden() || JdkBoundary.isImmutable(type)) {

@@ -36,6 +36,7 @@ public final class Knowledge {
   private int spurious;
   private final Set<String> lateClasses = new TreeSet<>();
   private final Set<String> boundedLoops = new TreeSet<>();
+  private final Set<String> changedRegistries = new TreeSet<>();
   private boolean news;
   private boolean once;
 
@@ -132,6 +133,15 @@ public final class Knowledge {
     news |= boundedLoops.add(place);
   }
 
+  /** Whether something that there is once in the JVM is changed while there are threads. */
+  public boolean isChanged(String registry) {
+    return !changedRegistries.isEmpty() && changedRegistries.contains(registry);
+  }
+
+  public void change(String registry) {
+    news |= changedRegistries.add(registry);
+  }
+
   /** This execution differs from those to come: it initialized a class. */
   public void happensOnce() {
     once = true;
@@ -186,8 +196,10 @@ public final class Knowledge {
   /** All of it on one line. */
   public String text() {
     String text = text(parts());
-    boolean none = spurious == 0 && rareParts().stream().allMatch(Set::isEmpty);
-    return none ? text : text + SEPARATOR + text(rareParts()) + SEPARATOR + spurious;
+    String registries = text(List.of(changedRegistries));
+    String end = registries.isEmpty() ? "" : SEPARATOR + registries;
+    boolean none = spurious == 0 && rareParts().stream().allMatch(Set::isEmpty) && end.isEmpty();
+    return none ? text : text + SEPARATOR + text(rareParts()) + SEPARATOR + spurious + end;
   }
 
   private static String text(List<Set<String>> parts) {
@@ -205,6 +217,9 @@ public final class Knowledge {
     }
     if (texts.length > parts.size()) {
       spurious = Integer.parseInt(texts[parts.size()]);
+    }
+    if (texts.length > parts.size() + 1) { // cards of earlier versions end before
+      changedRegistries.addAll(Arrays.asList(texts[parts.size() + 1].split(",", -1)));
     }
   }
 

@@ -119,7 +119,7 @@ public abstract class Maker {
    * The record of an object whose maker is unknown, and that is met first, in this execution, by
    * this one: the next of its class.
    */
-  final ObjectState nextMet(Class<?> type, ObjectTable table) {
+  public final ObjectState nextMet(Class<?> type, ObjectTable table) {
     MetObjects ofType =
         ExecutionLoader.isLoaderOf(type)
             ? metByName.computeIfAbsent(lastingName(type), n -> new MetObjects(path + "?" + n))

@@ -35,9 +35,7 @@ public final class ClassOperations {
   /** What the running thread has to run before it uses the class; or null. */
   public MethodHandle begin(Class<?> type, Site site) {
     Controlled me = turn.running;
-    if (turn.epoch > 1) { // until then it is not known which classes need each other
-      initialization.uses().used(type.getName(), me.number);
-    }
+    initialization.uses().used(type.getName(), me.number);
     initialization.prepare(type);
     LateClass late = initialization.late(type);
     if (late == null) {

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -67,6 +68,15 @@ public final class CollectionOperations {
     if (kind == CollectionKind.UNKNOWN || kind == CollectionKind.PLAIN) {
       call(receiver, writes, site);
     }
+  }
+
+  /** Whether a call of the object can be an operation: not of a stream that nobody else knows. */
+  public boolean isSharable(Object receiver) {
+    if (!JdkBoundary.isPipeline(receiver)) {
+      return true;
+    }
+    memory.meetPipeline(receiver);
+    return !memory.isPrivate(objects.get(receiver));
   }
 
   private boolean iterates(ObjectState iterator, boolean writes, int site) {

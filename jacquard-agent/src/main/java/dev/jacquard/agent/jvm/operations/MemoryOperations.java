@@ -117,6 +117,16 @@ public final class MemoryOperations {
     }
   }
 
+  /** A stream that nobody has met: until others do, it is that of the running thread. */
+  void meetPipeline(Object stream) {
+    Controlled me = turn.running;
+    if (objects.get(stream) == null) {
+      boolean shared = knowledge.isShared(stream.getClass());
+      Maker maker = me.inWhoseName();
+      objects.put(stream, maker.nextMet(stream.getClass(), objects), shared ? null : me);
+    }
+  }
+
   private static boolean canBeGiven(Object object) {
     return object.getClass().isArray() || object instanceof Thread || JdkBoundary.isAdopted(object);
   }
@@ -402,6 +412,7 @@ public final class MemoryOperations {
    *
    * @param strength null if it follows from what is called at the site
    */
+  @SuppressWarnings("EnumOrdinal") // part of a key in a table of primitives
   private void step(int mode, Location location, long need, int site, Strength strength) {
     Controlled me = turn.running;
     int kind = strength == null ? 0 : strength.ordinal() + 1;

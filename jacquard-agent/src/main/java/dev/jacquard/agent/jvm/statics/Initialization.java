@@ -8,11 +8,14 @@ import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.LoadedClasses;
+import dev.jacquard.agent.rewrite.OnceInitializers;
 import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InitializerHooks;
 import java.lang.invoke.MethodHandle;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -54,6 +57,9 @@ public final class Initialization {
    */
   private int rehearsedWith = -1;
 
+  /** The enums and interfaces that are being initialized, in a quiet section. */
+  private final Deque<Class<?>> once = new ArrayDeque<>();
+
   private boolean resetting;
 
   public Initialization(
@@ -78,6 +84,7 @@ public final class Initialization {
     turn.running = main;
     main.call.quiet();
     later.clear();
+    once.clear();
     resetting = true;
     uses.startExecution();
     rehearse(knowledge.lateCount() != rehearsedWith);
@@ -194,6 +201,11 @@ public final class Initialization {
     return statics.loadedAnew().contains(type.getName());
   }
 
+  /** An enum or interface begins to run its initializer. */
+  public void beginOnce(Class<?> type) {
+    once.push(type);
+  }
+
   /** A class begins to run its initializer for the first time. */
   public void initializing(Class<?> type) {
     if (isLoadedAnew(type)) {
@@ -235,6 +247,9 @@ public final class Initialization {
     prepare(type);
     if (me.call.isInitializing()) {
       uses.uses(me.call.initializer(), type.getName());
+    }
+    if (!once.isEmpty()) {
+      OnceInitializers.add(once.peek().getName(), type.getName());
     }
     MethodHandle initializer = null;
     if (resetting) {
@@ -304,6 +319,9 @@ public final class Initialization {
    * like the others and does not count.
    */
   public void initialized(Class<?> type) {
+    if (once.peek() == type) {
+      once.pop();
+    }
     if (!ExecutionLoader.isLoaderOf(type) && statics.isLoadedAnew(type, turn.epoch)) {
       return;
     }

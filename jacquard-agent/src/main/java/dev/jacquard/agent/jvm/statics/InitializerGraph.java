@@ -23,6 +23,11 @@ final class InitializerGraph {
     changed |= uses.computeIfAbsent(user, name -> new LinkedHashSet<>()).add(used);
   }
 
+  /** Whether circles may not be the same any more. */
+  boolean hasChanged() {
+    return changed;
+  }
+
   boolean hasCircles() {
     findCircles();
     return !members.isEmpty();

@@ -5,6 +5,7 @@ import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Location;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.rewrite.OnceInitializers;
 import dev.jacquard.kernel.Access;
 import dev.jacquard.kernel.Footprint;
 import dev.jacquard.kernel.Resource;
@@ -106,8 +107,21 @@ public final class InitializerUses {
     }
   }
 
+  /** The JVM initializes some interfaces before a class that implements them. */
+  void usesInterfaces(Class<?> type, Class<?> heir) {
+    for (Class<?> each : type.getInterfaces()) {
+      usesInterfaces(each, heir);
+      if (OnceInitializers.comesFirst(each.getName())) {
+        graph.add(heir.getName(), each.getName());
+      }
+    }
+  }
+
   /** A thread of the program uses a class. */
   public void used(String className, int thread) {
+    if (graph.hasChanged()) {
+      users.clear(); // circles get other numbers; this execution is not the last one
+    }
     int circle = graph.circle(className);
     if (circle < 0) {
       return;
@@ -121,6 +135,9 @@ public final class InitializerUses {
   /** Each execution has other threads. */
   void startExecution() {
     users.clear();
+    for (String once : OnceInitializers.all()) {
+      OnceInitializers.usedBy(once).forEach(used -> graph.add(once, used));
+    }
     graph.close(knowledge);
   }
 

@@ -8,6 +8,10 @@ import java.util.BitSet;
 /** A class that is initialized inside each execution, by the thread that uses it first. */
 public final class LateClass {
   public final ClassState state;
+  private final Class<?> type;
+  private final MethodHandle initializer;
+
+  /** Null if they stay as they are. */
   private final StaticFields fields;
 
   // ---- of this execution
@@ -21,8 +25,18 @@ public final class LateClass {
   }
 
   LateClass(StaticFields fields, ClassState state) {
+    this.type = fields.type();
+    this.initializer = fields.initializer();
     this.fields = fields;
     this.state = state;
+  }
+
+  /** One that runs only once in a JVM: only what it uses is used again. */
+  LateClass(Class<?> type, MethodHandle initializer) {
+    this.type = type;
+    this.initializer = initializer;
+    this.fields = null;
+    this.state = new ClassState(type.getName());
   }
 
   void startExecution() {
@@ -35,17 +49,17 @@ public final class LateClass {
 
   /** After the last execution: what comes then finds the class initialized, as it was once. */
   void finish() {
-    if (!done) {
+    if (!done && fields != null) {
       fields.restore();
     }
   }
 
   public Class<?> type() {
-    return fields.type();
+    return type;
   }
 
   public MethodHandle initializer() {
-    return fields.initializer();
+    return initializer;
   }
 
   /** Whether the thread knows that the class is initialized, or initializes it. */

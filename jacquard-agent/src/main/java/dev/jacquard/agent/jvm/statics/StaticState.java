@@ -3,6 +3,7 @@ package dev.jacquard.agent.jvm.statics;
 import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.LoadedClasses;
+import dev.jacquard.agent.rewrite.OnceInitializers;
 import dev.jacquard.agent.rewrite.Statics;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Resource;
@@ -41,6 +42,9 @@ public final class StaticState {
 
   /** Those whose initializer has failed, in whatever exploration. */
   private static final Set<Class<?>> FAILED = ConcurrentHashMap.newKeySet();
+
+  /** The interfaces and enums whose initializer has run, and uses other classes. */
+  private static final Set<Class<?>> ONCE = ConcurrentHashMap.newKeySet();
 
   /** What the constants of interfaces and enums looked like when they were new. */
   private static final List<SavedObjects> KEPT = new ArrayList<>();
@@ -154,6 +158,9 @@ public final class StaticState {
       }
       return;
     }
+    if (OnceInitializers.contain(type.getName())) {
+      ONCE.add(type);
+    }
     SavedObjects saved = SavedObjects.ofConstants(type);
     if (!saved.isEmpty()) {
       synchronized (KEPT) {
@@ -215,6 +222,11 @@ public final class StaticState {
         late.computeIfAbsent(ofClass.type(), type -> newLate(ofClass)).startExecution();
       }
     }
+    for (Class<?> type : ONCE) {
+      if (knowledge.isLate(type.getName()) && lasting.test(type)) {
+        late.computeIfAbsent(type, this::newOnce).startExecution();
+      }
+    }
     for (StaticFields ofClass : order) {
       if (!ofClass.hasBegun()) {
         begin(ofClass);
@@ -235,6 +247,12 @@ public final class StaticState {
 
   private LateClass newLate(StaticFields ofClass) {
     LateClass lateClass = new LateClass(ofClass);
+    register.accept(lateClass.state);
+    return lateClass;
+  }
+
+  private LateClass newOnce(Class<?> type) {
+    LateClass lateClass = new LateClass(type, UsedAgain.handle(type));
     register.accept(lateClass.state);
     return lateClass;
   }
@@ -288,6 +306,7 @@ public final class StaticState {
             StaticFields ofClass = StaticFields.of(type);
             fields.put(type, ofClass);
             order.add(ofClass);
+            initialization.uses().usesInterfaces(type, type);
           }
         }
       }

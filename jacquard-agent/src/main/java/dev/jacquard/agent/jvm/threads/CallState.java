@@ -69,6 +69,9 @@ public final class CallState {
   /** How the structure was announced as a whole, if a call of it is about to begin. */
   private int announced;
 
+  /** What a call reads that was announced for all of the call; or null. */
+  private Object read;
+
   /** How often the thread has spun since its last step. */
   private int spins;
 
@@ -216,6 +219,7 @@ public final class CallState {
   private void endAccess() {
     access = NONE;
     announced = NONE;
+    read = null;
     spins = 0;
   }
 
@@ -226,6 +230,16 @@ public final class CallState {
    */
   public boolean spinsInside() {
     return access != NONE && ++spins < MOST_SPINS;
+  }
+
+  /** The last step was that of a call which reads this; until the next step it has read it. */
+  public void reads(Object registry) {
+    read = registry;
+  }
+
+  /** Whether it has. */
+  public boolean hasRead(Object registry) {
+    return read == registry;
   }
 
   // ---- quiet sections

@@ -59,6 +59,9 @@ public final class Controlled extends Maker {
   public boolean ended;
   public Throwable failure;
 
+  /** How many real monitors of objects of the JDK it holds in open code. */
+  public int realMonitors;
+
   /** How many steps in a row may have been those of a loop that waits for something. */
   public int reads;
 
@@ -110,6 +113,7 @@ public final class Controlled extends Maker {
     handle = null;
     failure = null;
     named = 0;
+    realMonitors = 0;
     reads = 0;
     inBoundedLoop = false;
     spinWait = null;

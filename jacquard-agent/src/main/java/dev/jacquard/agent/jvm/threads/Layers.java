@@ -27,15 +27,21 @@ public final class Layers {
           "java/lang/Thread",
           "java/lang/Runtime");
 
+  private static final List<String> COLLECTIONS = List.of("Queue", "Deque", "Map", "Set", "List");
+
   // What a site is, by its number; found when it is reached.
   private static final byte OWN = 1;
   private static final byte CALL = 2;
   private static final byte LIBRARY = 3;
 
+  /** A call of the JDK that others cannot come between. */
+  private static final byte ATOMIC = 4;
+
   private final Predicate<CodeSite> defaultProgram;
   private Predicate<CodeSite> program = site -> true;
   private boolean trustsJdk;
   private boolean trustsLibraries;
+  private boolean sealsCalls;
   private byte[] kinds = new byte[256];
 
   /**
@@ -58,6 +64,14 @@ public final class Layers {
             : site -> names.stream().anyMatch(site.className()::startsWith);
   }
 
+  /**
+   * Whether a call of the JDK was taken for one step that is none, though nobody has asked for
+   * that.
+   */
+  public boolean sealsCalls() {
+    return sealsCalls && !trustsLibraries;
+  }
+
   /** An operation that rewritten code does at this site. */
   public void own(CallState call, int site) {
     if (isLibrary(site)) {
@@ -70,8 +84,9 @@ public final class Layers {
   /** An operation inside the JDK, called from this site; or from nowhere if it is 0. */
   public void inside(CallState call, int site) {
     byte kind = kind(site);
-    if (kind == LIBRARY || (trustsJdk && kind == CALL)) {
+    if (kind == LIBRARY || (trustsJdk && (kind == CALL || kind == ATOMIC))) {
       call.enter(first());
+      sealsCalls |= kind == CALL && call.seal() == Seal.SEALED;
     } else {
       call.leave();
     }
@@ -131,7 +146,7 @@ public final class Layers {
       if (trustsLibraries && (site.open() || !program.test(site))) {
         return LIBRARY;
       }
-      return isCall(site) ? CALL : OWN;
+      return !isCall(site) ? OWN : isAtomic(site) ? ATOMIC : CALL;
     } finally {
       Hooks.inside = before;
     }
@@ -141,5 +156,15 @@ public final class Layers {
     return site.kind() == CodeSite.Kind.CALL
         && site.owner().startsWith("java/")
         && PRIMITIVES.stream().noneMatch(site.owner()::startsWith);
+  }
+
+  /** A call of a concurrent collection that is not about several elements. */
+  private static boolean isAtomic(CodeSite site) {
+    String method = site.member();
+    return site.owner().startsWith("java/util/concurrent/")
+        && COLLECTIONS.stream().anyMatch(site.owner()::endsWith)
+        && !method.contains("All")
+        && !method.endsWith("If")
+        && !method.startsWith("forEach");
   }
 }
