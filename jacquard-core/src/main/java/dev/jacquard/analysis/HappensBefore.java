@@ -58,7 +58,9 @@ public final class HappensBefore {
         computeClock(e);
       }
       lastOfThread[execution.thread(e)] = e;
-      for (int touch = execution.firstTouch(e); touch < execution.firstTouch(e + 1); touch++) {
+      // The first touch of a resource counts: a thread that ends at once writes its life, and only
+      // then reads it, as it was started.
+      for (int touch = execution.firstTouch(e + 1) - 1; touch >= execution.firstTouch(e); touch--) {
         stamps[execution.resource(touch)] = stamp;
         lastTouch[execution.resource(touch)] = touch;
       }

@@ -47,6 +47,33 @@ class AnalysisTest {
         conflicts(Counting.inc(2), "0,1,0,1"));
   }
 
+  /** Its only event writes its life, and reads it as well, as it was started. */
+  @Test
+  void theEndOfAThreadThatDoesNothingComesBeforeALookAtIt() {
+    Program program =
+        Program.of(
+            "nothing",
+            p -> {
+              p.thread(
+                  "A",
+                  t -> {
+                    t.start(p.named("B"));
+                    t.isAlive(p.named("B"), t.local("r"));
+                  });
+              p.task("B", t -> {});
+            });
+    HappensBefore order = new HappensBefore();
+    boolean before =
+        after(
+            program,
+            "0,1,0",
+            k -> {
+              order.compute(k.execution(), k.host().resourceCount());
+              return order.before(1, 2);
+            });
+    assertTrue(before);
+  }
+
   private static List<DataRaces.Race> races(Program program, String schedule) {
     return after(program, schedule, k -> DataRaces.of(k.execution(), k.host()));
   }
