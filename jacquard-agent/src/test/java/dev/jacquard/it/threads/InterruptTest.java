@@ -104,6 +104,29 @@ class InterruptTest {
     }
   }
 
+  /** A condition looks at the flag before it asks for the lock; a monitor asks first. */
+  @Test
+  void winsOverALockThatIsNotHeldOnConditionsOnly() {
+    String notHeld = IllegalMonitorStateException.class.getSimpleName();
+    assertEquals(
+        Set.of("interrupted false", notHeld + " true", notHeld + " false"),
+        Outcomes.of(
+            () -> {
+              ReentrantLock lock = new ReentrantLock();
+              return name(interrupted(lock.newCondition()::await), notHeld);
+            }));
+    assertEquals(
+        Set.of(notHeld + " true", notHeld + " false"),
+        Outcomes.of(() -> name(interrupted(new Object()::wait), notHeld)));
+  }
+
+  /** The result without the message of the exception. */
+  private static String name(String result, String exception) {
+    return result.contains(exception)
+        ? exception + result.substring(result.lastIndexOf(' '))
+        : result;
+  }
+
   private interface TimedTry {
     boolean go(long time, TimeUnit unit) throws InterruptedException;
   }

@@ -12,6 +12,7 @@ import dev.jacquard.kernel.primitive.Acquire.Mode;
 import dev.jacquard.kernel.primitive.Cell;
 import dev.jacquard.kernel.primitive.Condition;
 import dev.jacquard.kernel.primitive.Exclusive;
+import dev.jacquard.kernel.primitive.Interrupted;
 import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.LockRelease;
@@ -85,9 +86,15 @@ public final class MonitorOperations {
   public boolean await(
       Object owner, Exclusive lock, Object condition, long nanos, boolean interruptible, Site site)
       throws InterruptedException {
-    requireHeld(lock);
     Controlled me = turn.running;
     Cell interrupt = interruptible ? steps.interruptOf(me) : null;
+    if (condition != null && interrupt != null && !lock.ownedBy(me.number)) {
+      // As in the JDK: a condition looks at the flag first, a monitor at its owner.
+      if (steps.step(new Interrupted(interrupt), site) != 0) {
+        throw steps.interrupted(me);
+      }
+    }
+    requireHeld(lock);
     ObjectState state = objects.find(owner);
     if (condition == null && owner instanceof Thread) {
       knowledge.notifies(state.name());
