@@ -52,7 +52,8 @@ class LockSetsTest {
         compare(host.run(this::choose), "program " + index + "\n" + sketch);
       }
     }
-    assertTrue(held > 10_000, "only " + held + " locks were held");
+    int least = kind == Kind.FIFTH ? 5_000 : 10_000; // the fifth kind is about variables
+    assertTrue(held > least, "only " + held + " locks were held");
     assertTrue(missing < held / 10, missing + " of " + held + " locks are not in the sets");
   }
 
