@@ -32,6 +32,9 @@ public interface Interposition {
   /** One of the numbers from 0 to n - 1; see {@link Jacquard#choose}. */
   int choose(int n);
 
+  /** Calls of so many threads whose order in real time matters; see {@link Jacquard#calls}. */
+  Calls calls(int threads);
+
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);
 }

@@ -167,6 +167,20 @@ public final class Jacquard {
   }
 
   /**
+   * Calls of so many threads of the scenario, of which it matters whether one returns before
+   * another one begins.
+   *
+   * @throws IllegalStateException if this is not called by a thread of a scenario
+   * @throws IllegalArgumentException if there is no thread
+   */
+  public static Calls calls(int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("calls of " + threads + " threads: at least 1 is needed");
+    }
+    return interposition().calls(threads);
+  }
+
+  /**
    * Runs all tasks as threads of their own and waits for them. A task that fails does not stop the
    * others; the first failure, in the order of the tasks, is thrown when all have ended.
    */

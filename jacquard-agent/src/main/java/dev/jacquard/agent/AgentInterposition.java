@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.Calls;
 import dev.jacquard.Fixture;
 import dev.jacquard.Interposition;
 import dev.jacquard.Isolation;
@@ -49,6 +50,11 @@ public final class AgentInterposition implements Interposition {
   @Override
   public int choose(int n) {
     return JvmScenario.choose(n);
+  }
+
+  @Override
+  public Calls calls(int threads) {
+    return JvmScenario.calls(threads);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.Calls;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.operations.CallOperations;
 import dev.jacquard.agent.jvm.operations.ThreadOperations;
 import dev.jacquard.agent.jvm.statics.Pools;
 import dev.jacquard.agent.jvm.steps.Bracket;
@@ -9,8 +11,10 @@ import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InputControl;
+import dev.jacquard.kernel.primitive.CallTimes;
 import dev.jacquard.kernel.primitive.Choose;
 import dev.jacquard.kernel.primitive.ReadClock;
+import java.util.List;
 
 /** Time and other inputs, as the hooks ask for them. */
 final class JvmInputControl extends InputControl {
@@ -23,6 +27,7 @@ final class JvmInputControl extends InputControl {
   private final Bracket bracket;
   private final ThreadOperations threads;
   private final Pools pools;
+  private final CallOperations calls;
 
   JvmInputControl(
       Steps steps, ObjectTable objects, Bracket bracket, ThreadOperations threads, Pools pools) {
@@ -32,6 +37,7 @@ final class JvmInputControl extends InputControl {
     this.bracket = bracket;
     this.threads = threads;
     this.pools = pools;
+    this.calls = new CallOperations(steps, objects);
   }
 
   @Override
@@ -107,6 +113,46 @@ final class JvmInputControl extends InputControl {
       return (int) steps.step(choice, bracket.site());
     } finally {
       Bracket.leave();
+    }
+  }
+
+  /** Calls of so many threads whose order in real time matters. */
+  Calls calls(int threads) {
+    Hooks.inside = true;
+    try {
+      return new TimedCalls(calls.times(threads));
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  private final class TimedCalls implements Calls {
+    private final List<CallTimes> times;
+
+    TimedCalls(List<CallTimes> times) {
+      this.times = times;
+    }
+
+    @Override
+    public void begin(int thread) {
+      if (bracket.enter()) {
+        try {
+          calls.begin(times, thread);
+        } finally {
+          Bracket.leave();
+        }
+      }
+    }
+
+    @Override
+    public void end() {
+      if (bracket.enter()) {
+        try {
+          calls.end(bracket.site());
+        } finally {
+          Bracket.leave();
+        }
+      }
     }
   }
 }

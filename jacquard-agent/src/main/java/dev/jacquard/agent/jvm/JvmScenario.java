@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.Calls;
 import dev.jacquard.Fixture;
 import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.statics.Subject;
@@ -60,6 +61,19 @@ public final class JvmScenario implements Scenario {
     }
     throw new IllegalStateException(
         "choose is for code that is explored, and this thread is not one of a scenario");
+  }
+
+  /**
+   * Calls of so many threads whose order in real time matters.
+   *
+   * @throws IllegalStateException if the calling thread is not one of a scenario
+   */
+  public static Calls calls(int threads) {
+    if (Hooks.on() && Hooks.controller.inputs instanceof JvmInputControl control) {
+      return control.calls(threads);
+    }
+    throw new IllegalStateException(
+        "calls is for code that is explored, and this thread is not one of a scenario");
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.jacquard.agent.jvm.statics.InitializerUses;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.SpinProbe;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
+import dev.jacquard.agent.jvm.threads.TimedCall;
 import dev.jacquard.agent.jvm.threads.Turn;
 import dev.jacquard.kernel.Action;
 import dev.jacquard.kernel.Kernel;
@@ -242,6 +243,8 @@ public final class Steps {
       watch.happened(kernel.step() - 1);
       watch.announced(me.number, () -> UserFrames.of(me.failure));
     }
+    TimedCall call = me.timedCall;
+    operation.late(call != null);
     kernel.announce(me.number, operation);
     if (uses.matter()) {
       uses.check(kernel.footprint(me.number));
@@ -253,6 +256,9 @@ public final class Steps {
         carrier.over(me);
       }
       carrier.switchTo(me, threads.get(next));
+    }
+    if (call != null) {
+      call.executed(kernel);
     }
     return kernel.value(me.number);
   }

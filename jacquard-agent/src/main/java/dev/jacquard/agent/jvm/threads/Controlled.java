@@ -59,6 +59,9 @@ public final class Controlled extends Maker {
   public boolean ended;
   public Throwable failure;
 
+  /** The call that it is in, if the order of its calls in real time matters; or null. */
+  public TimedCall timedCall;
+
   /** How many real monitors of objects of the JDK it holds in open code. */
   public int realMonitors;
 
@@ -112,6 +115,7 @@ public final class Controlled extends Maker {
     body = null;
     handle = null;
     failure = null;
+    timedCall = null;
     named = 0;
     realMonitors = 0;
     reads = 0;

@@ -1,0 +1,18 @@
+package dev.jacquard;
+
+/**
+ * Calls of several threads of which it matters whether one returns before another one begins, also
+ * if they share nothing: a search then tries both. For whoever judges histories, such as those of a
+ * data structure that is to be linearizable.
+ */
+public interface Calls {
+  /**
+   * The running thread begins a call. It must not be in one.
+   *
+   * @param thread which of the threads it is, from 0
+   */
+  void begin(int thread);
+
+  /** The call of the running thread returns. */
+  void end();
+}
