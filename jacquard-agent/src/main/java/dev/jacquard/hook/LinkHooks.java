@@ -20,6 +20,11 @@ public final class LinkHooks {
     happened = false;
   }
 
+  /** What has happened until now is done before each execution, and no part of one. */
+  public static void forget() {
+    happened = false;
+  }
+
   /** Whether this execution has loaded or linked something, as those to come need not. */
   public static boolean haveHappened() {
     return happened;

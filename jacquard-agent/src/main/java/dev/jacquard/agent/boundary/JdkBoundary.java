@@ -33,7 +33,22 @@ public final class JdkBoundary {
           }
           // The exceptions of all packages are like those of java.lang.
           Class<?> known = Throwable.class.isAssignableFrom(type) ? Exception.class : base;
-          return JdkTable.of(known.getName().replace('.', '/'));
+          JdkTable.Row row = JdkTable.of(known.getName().replace('.', '/'));
+          return row == null ? promised(base) : row;
+        }
+
+        /** An interface that is immutable by its specification says so of all that implement it. */
+        private JdkTable.Row promised(Class<?> type) {
+          for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            for (Class<?> each : at.getInterfaces()) {
+              String name = each.getName().replace('.', '/');
+              JdkTable.Row row = JdkTable.of(name);
+              if (row != null && row.isImmutable() && row.name().equals(name)) {
+                return row;
+              }
+            }
+          }
+          return null;
         }
       };
 

@@ -53,7 +53,8 @@ public final class JdkTable {
         "java/util/OptionalInt",
         "java/util/OptionalLong",
         "java/util/UUID",
-        "java/util/regex/Pattern");
+        "java/util/regex/Pattern",
+        "java/lang/foreign/Linker");
     rows(
         Kind.TRUSTED,
         "sorts, in code of the JIT's own, what it is told to touch",

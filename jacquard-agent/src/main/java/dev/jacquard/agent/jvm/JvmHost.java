@@ -186,6 +186,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
     registries.restore();
     Hooks.controller = controller;
     initialization.reset(main);
+    LinkHooks.forget();
     threads.startScenario();
     source.startScenario(objects);
     kernel.start(chooser, this);
