@@ -13,6 +13,19 @@ public interface Calls {
    */
   void begin(int thread);
 
-  /** The call of the running thread returns. */
-  void end();
+  /** The call of the running thread returns; when it was. */
+  Interval end();
+
+  /**
+   * When a call was, no longer than it has to be.
+   *
+   * @param first the number of its first step in the execution
+   * @param last the number of its last step, or the same
+   */
+  record Interval(int first, int last) {
+    /** Whether this call had returned when the other one began. */
+    public boolean isBefore(Interval other) {
+      return last < other.first;
+    }
+  }
 }

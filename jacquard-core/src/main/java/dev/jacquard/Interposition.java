@@ -1,5 +1,6 @@
 package dev.jacquard;
 
+import dev.jacquard.kernel.Judge;
 import dev.jacquard.kernel.Scenario;
 
 /** What takes control of Java code; the agent brings it. */
@@ -29,11 +30,21 @@ public interface Interposition {
    */
   Scenario scenario(String name, Runnable body, Fixture fixture);
 
+  /**
+   * Java code as a scenario whose executions somebody judges.
+   *
+   * @throws AgentMissingException if the agent is not at work in this JVM
+   */
+  Scenario scenario(String name, Runnable body, Judge judge);
+
   /** One of the numbers from 0 to n - 1; see {@link Jacquard#choose}. */
   int choose(int n);
 
   /** Calls of so many threads whose order in real time matters; see {@link Jacquard#calls}. */
   Calls calls(int threads);
+
+  /** Calls of which each begins when no other one runs; see {@link Jacquard#serialCalls}. */
+  Calls serialCalls();
 
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);

@@ -5,6 +5,7 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Determinism;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.kernel.Judge;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
@@ -145,6 +146,15 @@ public final class Jacquard {
   }
 
   /**
+   * Explores Java code, of which somebody judges each execution when it is over.
+   *
+   * @throws AgentMissingException if the agent is missing; says what to do
+   */
+  public static Exploration explore(String name, Runnable scenario, Judge judge) {
+    return Exploration.of(interposition().scenario(name, scenario, judge));
+  }
+
+  /**
    * Whether a scenario does the same when its steps are taken in the same order: runs some
    * executions, and each of them again by its card.
    *
@@ -178,6 +188,16 @@ public final class Jacquard {
       throw new IllegalArgumentException("calls of " + threads + " threads: at least 1 is needed");
     }
     return interposition().calls(threads);
+  }
+
+  /**
+   * Calls of threads of the scenario that never overlap: one begins only if no other one runs. A
+   * systematic strategy tries all orders. If one waits for another, nobody goes on.
+   *
+   * @throws IllegalStateException if this is not called by a thread of a scenario
+   */
+  public static Calls serialCalls() {
+    return interposition().serialCalls();
   }
 
   /**

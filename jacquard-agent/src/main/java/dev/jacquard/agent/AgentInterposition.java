@@ -6,6 +6,7 @@ import dev.jacquard.Interposition;
 import dev.jacquard.Isolation;
 import dev.jacquard.agent.jvm.JvmScenario;
 import dev.jacquard.agent.jvm.carriers.HostKind;
+import dev.jacquard.kernel.Judge;
 import dev.jacquard.kernel.Scenario;
 import java.util.function.Predicate;
 
@@ -48,6 +49,12 @@ public final class AgentInterposition implements Interposition {
   }
 
   @Override
+  public Scenario scenario(String name, Runnable body, Judge judge) {
+    prepare();
+    return JvmScenario.of(name, body, judge, HostKind.chosen());
+  }
+
+  @Override
   public int choose(int n) {
     return JvmScenario.choose(n);
   }
@@ -55,6 +62,11 @@ public final class AgentInterposition implements Interposition {
   @Override
   public Calls calls(int threads) {
     return JvmScenario.calls(threads);
+  }
+
+  @Override
+  public Calls serialCalls() {
+    return JvmScenario.serialCalls();
   }
 
   @Override

@@ -23,7 +23,7 @@ public record Bug(Outcome outcome, String where) {
         switch (outcome) {
           case DEADLOCK, LIVELOCK, LEAK -> left(kernel);
           case ASSERTION, EXCEPTION, OUT_OF_MEMORY -> failed(kernel);
-          case TIME_LIMIT -> "";
+          case NOT_LINEARIZABLE, TIME_LIMIT -> "";
           case EXIT, RACE, DIVERGED, PASSED, PRUNED -> execution.message();
         };
     return new Bug(outcome, where);

@@ -522,9 +522,9 @@ public final class Kernel extends KernelView implements Effects {
     return same;
   }
 
-  /** What a check found after the last step. */
-  public void failAtEnd(String message) {
-    execution.end(Outcome.ASSERTION, message);
+  /** The execution is over, and ended in this way, as a check has found. */
+  public void endAs(Outcome outcome, String message) {
+    execution.end(outcome, message);
   }
 
   // ---- what operations do beyond their resources

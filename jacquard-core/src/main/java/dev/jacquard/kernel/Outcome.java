@@ -21,6 +21,8 @@ public enum Outcome {
   LEAK,
   /** Two accesses of one variable raced; an outcome only where that was asked for. */
   RACE,
+  /** No order of the calls, one after the other, has the results that they had. */
+  NOT_LINEARIZABLE,
   /** The limit of steps was reached. */
   TIME_LIMIT,
   /** A schedule that was to be repeated did not fit the program. */
@@ -36,7 +38,16 @@ public enum Outcome {
   /** Whether a user should hear of it as a bug. */
   public boolean isBug() {
     return switch (this) {
-      case ASSERTION, EXCEPTION, OUT_OF_MEMORY, EXIT, DEADLOCK, LIVELOCK, LEAK, RACE, TIME_LIMIT ->
+      case ASSERTION,
+          EXCEPTION,
+          OUT_OF_MEMORY,
+          EXIT,
+          DEADLOCK,
+          LIVELOCK,
+          LEAK,
+          RACE,
+          NOT_LINEARIZABLE,
+          TIME_LIMIT ->
           true;
       case PASSED, DIVERGED, PRUNED -> false;
     };
@@ -46,7 +57,16 @@ public enum Outcome {
   public boolean isHang() {
     return switch (this) {
       case DEADLOCK, LIVELOCK, LEAK -> true;
-      case PASSED, ASSERTION, EXCEPTION, OUT_OF_MEMORY, EXIT, RACE, TIME_LIMIT, DIVERGED, PRUNED ->
+      case PASSED,
+          ASSERTION,
+          EXCEPTION,
+          OUT_OF_MEMORY,
+          EXIT,
+          RACE,
+          NOT_LINEARIZABLE,
+          TIME_LIMIT,
+          DIVERGED,
+          PRUNED ->
           false;
     };
   }

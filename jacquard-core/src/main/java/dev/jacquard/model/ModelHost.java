@@ -104,7 +104,7 @@ public final class ModelHost implements Host {
     FinalState state = new End();
     for (ProgramBuilder.Check check : checks) {
       if (!check.holds().test(state)) {
-        kernel.failAtEnd("at the end, not " + check.text());
+        kernel.endAs(Outcome.ASSERTION, "at the end, not " + check.text());
         return;
       }
     }

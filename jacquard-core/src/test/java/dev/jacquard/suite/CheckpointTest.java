@@ -263,7 +263,7 @@ class CheckpointTest {
     assertEquals(
         file
             + " was written by another version of Jacquard, as jacquard-checkpoint 4, and this one"
-            + " reads jacquard-checkpoint 6: go on with that version, or take another file",
+            + " reads jacquard-checkpoint 7: go on with that version, or take another file",
         refused(incrementing(file, n -> {})));
     assertTrue(Arrays.equals(record.array(), Files.readAllBytes(file)));
   }

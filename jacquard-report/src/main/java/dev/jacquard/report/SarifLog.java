@@ -246,6 +246,7 @@ public final class SarifLog {
             case LIVELOCK -> "Threads go on for ever and get nowhere.";
             case LEAK -> "A thread that was started never ends.";
             case RACE -> "Two accesses of a variable are not ordered by synchronization.";
+            case NOT_LINEARIZABLE -> "No order of the calls gives the results that they had.";
             case TIME_LIMIT -> "An execution takes more steps than the limit.";
             case PASSED, DIVERGED, PRUNED -> "Not a bug.";
           });

@@ -48,6 +48,7 @@ import dev.jacquard.kernel.Chooser;
 import dev.jacquard.kernel.EventValue;
 import dev.jacquard.kernel.Execution;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Judge;
 import dev.jacquard.kernel.Kernel;
 import dev.jacquard.kernel.Learned;
 import dev.jacquard.kernel.Level;
@@ -73,6 +74,7 @@ import java.util.Set;
 final class JvmHost implements Host, Driver.Driven, Endings {
   private final Kernel kernel;
   private final Subject subject;
+  private final Judge judge;
   private final ScenarioSource source;
   private final Turn turn = new Turn();
   private final Knowledge knowledge = new Knowledge();
@@ -105,9 +107,13 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   /** Takes stacks; null unless this host only repeats an execution for that. */
   private Witness watch;
 
-  JvmHost(Subject subject, HostKind kind, Timeouts timeouts, int stepLimit) {
+  /**
+   * @param judge null if nobody judges
+   */
+  JvmHost(Subject subject, Judge judge, HostKind kind, Timeouts timeouts, int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.subject = subject;
+    this.judge = judge;
     this.source = ScenarioSource.of(subject);
     this.layers = new Layers(new ProgramClasses(subject.type(), source::loader));
     this.initialization =
@@ -249,6 +255,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
       kernel.fail(stuck.thread().number, Outcome.TIME_LIMIT, stuck.message());
       kernel.stop();
     }
+    Judge.judge(judge, kernel);
     return kernel.execution();
   }
 

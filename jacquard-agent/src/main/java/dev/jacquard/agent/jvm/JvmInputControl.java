@@ -13,6 +13,7 @@ import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InputControl;
 import dev.jacquard.kernel.primitive.CallTimes;
 import dev.jacquard.kernel.primitive.Choose;
+import dev.jacquard.kernel.primitive.Lock;
 import dev.jacquard.kernel.primitive.ReadClock;
 import java.util.List;
 
@@ -20,6 +21,9 @@ import java.util.List;
 final class JvmInputControl extends InputControl {
   /** What the virtual clock shows at the start of each execution: 2026-01-01. */
   private static final long START_MILLIS = 1_767_225_600_000L;
+
+  /** Of a call where there are no steps. */
+  private static final Calls.Interval NEVER = new Calls.Interval(-1, -1);
 
   private final Steps steps;
   private final Turn turn;
@@ -126,6 +130,16 @@ final class JvmInputControl extends InputControl {
     }
   }
 
+  /** Calls that do not overlap. */
+  Calls serialCalls() {
+    Hooks.inside = true;
+    try {
+      return new SerialCalls(calls.turn());
+    } finally {
+      Bracket.leave();
+    }
+  }
+
   private final class TimedCalls implements Calls {
     private final List<CallTimes> times;
 
@@ -135,7 +149,7 @@ final class JvmInputControl extends InputControl {
 
     @Override
     public void begin(int thread) {
-      if (bracket.enter()) {
+      if (bracket.enterBlocking()) {
         try {
           calls.begin(times, thread);
         } finally {
@@ -145,14 +159,46 @@ final class JvmInputControl extends InputControl {
     }
 
     @Override
-    public void end() {
-      if (bracket.enter()) {
+    public Interval end() {
+      if (bracket.enterBlocking()) {
         try {
-          calls.end(bracket.site());
+          return calls.end(bracket.site());
         } finally {
           Bracket.leave();
         }
       }
+      return NEVER;
+    }
+  }
+
+  private final class SerialCalls implements Calls {
+    private final Lock lock;
+
+    SerialCalls(Lock lock) {
+      this.lock = lock;
+    }
+
+    @Override
+    public void begin(int thread) {
+      if (bracket.enterBlocking()) {
+        try {
+          calls.beginAlone(lock, bracket.site());
+        } finally {
+          Bracket.leave();
+        }
+      }
+    }
+
+    @Override
+    public Interval end() {
+      if (bracket.enterBlocking()) {
+        try {
+          return calls.endAlone(lock, bracket.site());
+        } finally {
+          Bracket.leave();
+        }
+      }
+      return NEVER;
     }
   }
 }

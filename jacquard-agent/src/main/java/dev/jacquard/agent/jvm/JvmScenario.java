@@ -6,6 +6,7 @@ import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.kernel.Host;
+import dev.jacquard.kernel.Judge;
 import dev.jacquard.kernel.Scenario;
 import dev.jacquard.kernel.Timeouts;
 import java.util.function.Predicate;
@@ -16,20 +17,29 @@ public final class JvmScenario implements Scenario {
   private final Subject subject;
   private final HostKind host;
 
-  private JvmScenario(String name, Subject subject, HostKind host) {
+  /** Null if nobody judges. */
+  private final Judge judge;
+
+  private JvmScenario(String name, Subject subject, Judge judge, HostKind host) {
     this.name = name;
     this.subject = subject;
+    this.judge = judge;
     this.host = host;
   }
 
   /** An object as a scenario. */
   public static JvmScenario of(String name, Runnable body, HostKind host) {
-    return new JvmScenario(name, Subject.of(body), host);
+    return new JvmScenario(name, Subject.of(body), null, host);
+  }
+
+  /** An object as a scenario whose executions somebody judges. */
+  public static JvmScenario of(String name, Runnable body, Judge judge, HostKind host) {
+    return new JvmScenario(name, Subject.of(body), judge, host);
   }
 
   /** An object as a scenario that others have set up. */
   public static JvmScenario of(String name, Runnable body, Fixture fixture, HostKind host) {
-    return new JvmScenario(name, Subject.of(body, fixture), host);
+    return new JvmScenario(name, Subject.of(body, fixture), null, host);
   }
 
   /**
@@ -40,7 +50,7 @@ public final class JvmScenario implements Scenario {
    */
   public static JvmScenario of(
       String name, Class<? extends Runnable> body, Predicate<String> fresh, HostKind host) {
-    return new JvmScenario(name, Subject.of(body, fresh), host);
+    return new JvmScenario(name, Subject.of(body, fresh), null, host);
   }
 
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
@@ -56,11 +66,7 @@ public final class JvmScenario implements Scenario {
    * @throws IllegalStateException if the calling thread is not one of a scenario
    */
   public static int choose(int n) {
-    if (Hooks.on() && Hooks.controller.inputs instanceof JvmInputControl control) {
-      return control.choose(n);
-    }
-    throw new IllegalStateException(
-        "choose is for code that is explored, and this thread is not one of a scenario");
+    return inputs("choose").choose(n);
   }
 
   /**
@@ -69,11 +75,24 @@ public final class JvmScenario implements Scenario {
    * @throws IllegalStateException if the calling thread is not one of a scenario
    */
   public static Calls calls(int threads) {
+    return inputs("calls").calls(threads);
+  }
+
+  /**
+   * Calls that do not overlap.
+   *
+   * @throws IllegalStateException if the calling thread is not one of a scenario
+   */
+  public static Calls serialCalls() {
+    return inputs("serialCalls").serialCalls();
+  }
+
+  private static JvmInputControl inputs(String asked) {
     if (Hooks.on() && Hooks.controller.inputs instanceof JvmInputControl control) {
-      return control.calls(threads);
+      return control;
     }
     throw new IllegalStateException(
-        "calls is for code that is explored, and this thread is not one of a scenario");
+        asked + " is for code that is explored, and this thread is not one of a scenario");
   }
 
   @Override
@@ -83,6 +102,6 @@ public final class JvmScenario implements Scenario {
 
   @Override
   public Host host(Timeouts timeouts, int stepLimit) {
-    return new JvmHost(subject, host, timeouts, stepLimit);
+    return new JvmHost(subject, judge, host, timeouts, stepLimit);
   }
 }

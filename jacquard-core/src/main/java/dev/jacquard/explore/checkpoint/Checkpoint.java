@@ -33,7 +33,7 @@ import java.util.TreeMap;
  * <p>Executions that showed something are kept as cards, and repeated when the file is read.
  */
 public final class Checkpoint implements Closeable {
-  private static final String FORMAT = "jacquard-checkpoint 6";
+  private static final String FORMAT = "jacquard-checkpoint 7";
 
   /** Between two records it explores so many times as long as the first one took. */
   private static final int LEAST_SHARE = 10;

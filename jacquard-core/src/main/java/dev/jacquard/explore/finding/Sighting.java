@@ -27,7 +27,7 @@ record Sighting(String thread, String what, StackPoint point) {
     return switch (kernel.execution().outcome()) {
       case DEADLOCK, LIVELOCK, LEAK, TIME_LIMIT -> left(kernel);
       case ASSERTION, EXCEPTION, OUT_OF_MEMORY -> failed(kernel);
-      case EXIT, RACE, DIVERGED, PASSED, PRUNED -> List.of();
+      case EXIT, RACE, NOT_LINEARIZABLE, DIVERGED, PASSED, PRUNED -> List.of();
     };
   }
 

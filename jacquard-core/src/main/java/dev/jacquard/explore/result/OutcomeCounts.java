@@ -10,7 +10,7 @@ import java.util.Map;
 /** How many executions ended in which way. Counting allocates nothing. */
 final class OutcomeCounts {
   /** How many outcomes checkpoints have. */
-  private static final int SAVED = 12;
+  private static final int SAVED = 13;
 
   private final long[] counts = new long[SAVED];
 
@@ -32,6 +32,7 @@ final class OutcomeCounts {
       case TIME_LIMIT -> 9;
       case DIVERGED -> 10;
       case PRUNED -> 11;
+      case NOT_LINEARIZABLE -> 12;
     };
   }
 

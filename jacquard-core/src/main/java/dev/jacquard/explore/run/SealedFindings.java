@@ -53,7 +53,7 @@ public record SealedFindings(List<Round> rounds, List<Finding> findings, String 
   /** Where the table counts an outcome; nowhere if that is empty. */
   private static String columnOf(Outcome outcome) {
     return switch (outcome) {
-      case ASSERTION, EXCEPTION, RACE -> "asserts";
+      case ASSERTION, EXCEPTION, RACE, NOT_LINEARIZABLE -> "asserts";
       case TIME_LIMIT -> "time limits";
       case LIVELOCK -> "livelocks";
       case DEADLOCK -> "deadlocks";

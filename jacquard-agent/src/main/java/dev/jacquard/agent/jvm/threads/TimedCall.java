@@ -10,6 +10,7 @@ public final class TimedCall {
   private final CallTimes own;
   private final List<CallTimes> others;
   private boolean begun;
+  private int first;
 
   public TimedCall(CallTimes own, List<CallTimes> others) {
     this.own = own;
@@ -28,10 +29,16 @@ public final class TimedCall {
   public void executed(Kernel kernel) {
     if (!begun) {
       begun = true;
+      first = kernel.step() - 1;
       for (int i = 0; i < others.size(); i++) {
         kernel.touch(others.get(i), Access.READ);
       }
     }
+  }
+
+  /** The number of its first step; it has begun. */
+  public int first() {
+    return first;
   }
 
   /** The call returns; whether its last operation says so, as there was one. */
