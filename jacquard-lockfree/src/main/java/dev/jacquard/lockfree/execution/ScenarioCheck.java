@@ -1,0 +1,149 @@
+package dev.jacquard.lockfree.execution;
+
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.Card;
+import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.lockfree.scenario.Call;
+import dev.jacquard.lockfree.scenario.Scenario;
+import dev.jacquard.lockfree.scenario.TestClass;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One scenario: the results that its calls may have, and an exploration that judges by them. */
+public final class ScenarioCheck {
+  private static final String SEPARATOR = ": ";
+
+  private final Specification right;
+  private final Scenario scenario;
+  private final Interner interner = new Interner();
+  private final ScenarioRun run;
+  private final SerialOrders own;
+  private final SerialOrders allowed;
+
+  private ScenarioCheck(Specification right, Scenario scenario) {
+    this.right = right;
+    this.scenario = scenario;
+    this.run =
+        new ScenarioRun(
+            right.test(),
+            scenario,
+            right.consistency() == Consistency.SEQUENTIAL
+                ? ScenarioRun.Mode.FREE
+                : ScenarioRun.Mode.REAL_TIME);
+    this.own = serial(right.test(), right);
+    this.allowed = right.hasModel() ? serial(right.model(), right) : own;
+  }
+
+  /** Runs all orders of the calls in which none overlaps another. */
+  public static ScenarioCheck of(Specification right, Scenario scenario) {
+    return new ScenarioCheck(right, scenario);
+  }
+
+  private SerialOrders serial(TestClass type, Specification right) {
+    // Where the calls of a thread need not be in their order, each has a thread.
+    List<List<Call>> threads =
+        right.consistency() == Consistency.QUIESCENT
+            ? scenario.threads().stream().flatMap(List::stream).map(List::of).toList()
+            : scenario.threads();
+    Scenario same = new Scenario(scenario.before(), threads, scenario.after());
+    return SerialOrders.of(type, same.of(type, right.test()), right.serialMode(), interner);
+  }
+
+  public Scenario scenario() {
+    return scenario;
+  }
+
+  /** What the calls of the last execution came to. */
+  public History history() {
+    return run.history();
+  }
+
+  /**
+   * Why the calls in one thread do not say what is right, and what to do; empty if they do. To be
+   * asked first.
+   */
+  public Optional<String> serialProblem() {
+    if (!own.failure().isEmpty()) {
+      return Optional.of("the calls fail although none overlaps another: " + own.failure());
+    }
+    if (!allowed.failure().isEmpty()) {
+      return Optional.of("the model " + right.model().name() + " fails: " + allowed.failure());
+    }
+    return Optional.ofNullable(own.firstDifference(allowed)).map(this::differs);
+  }
+
+  private String differs(List<Integer> order) {
+    return right.test().name()
+        + " differs from its model "
+        + right.model().name()
+        + " although no call overlaps another, in the order "
+        + names(order);
+  }
+
+  /** Calls in an order. */
+  String names(List<Integer> order) {
+    List<Call> calls = scenario.calls();
+    return String.join(", ", order.stream().map(call -> calls.get(call).toString()).toList());
+  }
+
+  /** Explores it until an execution is wrong, or none is left. */
+  public Exploration exploration() {
+    HistoryJudge judge = new HistoryJudge(run.history(), allowed, interner, right.consistency());
+    return Jacquard.explore(right.test().name() + SEPARATOR + scenario, run, judge)
+        .strategy("dpor")
+        .keepGoing(false);
+  }
+
+  /**
+   * Whether the calls do not do the same each time, although none overlaps another: then their
+   * results say nothing.
+   */
+  public Optional<String> unsteady() {
+    List<Integer> order = serial(right.test(), right).firstDifference(own);
+    return Optional.ofNullable(order)
+        .map(
+            calls ->
+                "the operations of "
+                    + right.test().name()
+                    + " do not do the same each time, although no call overlaps another: in the"
+                    + " order "
+                    + names(calls)
+                    + ". Results are compared by equals: let operations return numbers, strings or"
+                    + " records, not random values, nor objects without equals; mark what cannot be"
+                    + " judged with @Operation(weak = true)");
+  }
+
+  /** Why the last execution, which was wrong, is wrong. */
+  public List<String> reasons() {
+    List<String> lines = new ArrayList<>(reasons(allowed).lines());
+    if (!right.ownThreads() && right.consistency() != Consistency.QUIESCENT) {
+      SerialOrders byOwners = serial(right.model(), right.withOwnThreads());
+      if (byOwners.failure().isEmpty() && reasons(byOwners).areNone()) {
+        lines.add(
+            "If each thread makes its own calls, an order of them has these results. Where an"
+                + " object is to know who calls it, such as a lock with an owner, use"
+                + " ownThreads().");
+      }
+    }
+    return lines;
+  }
+
+  private Reasons reasons(SerialOrders orders) {
+    return new Reasons(run.history(), orders, interner, right.consistency());
+  }
+
+  /**
+   * The scenario of a card.
+   *
+   * @throws IllegalArgumentException if it is not a card of that class
+   */
+  public static Scenario scenarioOf(Card card, TestClass test) {
+    String prefix = test.name() + SEPARATOR;
+    if (!card.scenario().startsWith(prefix)) {
+      throw new IllegalArgumentException(
+          "the card is one of " + card.scenario() + ", not of a scenario of " + test.name());
+    }
+    return test.parse(card.scenario().substring(prefix.length()));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.jacquard.lockfree.execution;
+
+import dev.jacquard.Calls;
+import dev.jacquard.ExecutionOverError;
+import dev.jacquard.Jacquard;
+import dev.jacquard.lockfree.scenario.Call;
+import dev.jacquard.lockfree.scenario.Scenario;
+import dev.jacquard.lockfree.scenario.TestClass;
+import java.util.List;
+
+/** Makes the calls of a scenario, in each execution to a new object. */
+public final class ScenarioRun implements Runnable {
+  /** What holds of calls that overlap. */
+  enum Mode {
+    /** It matters whether one returns before another one begins. */
+    REAL_TIME,
+    /** They overlap as they can. */
+    FREE,
+    /** There are none: a call begins when no other one runs. */
+    SERIAL,
+    /** There are none, as one thread makes all calls. */
+    ONE_THREAD;
+
+    /** What the calls of threads tell when they begin and end; null if nothing. */
+    Calls calls(int threads) {
+      return switch (this) {
+        case REAL_TIME -> Jacquard.calls(threads);
+        case SERIAL -> Jacquard.serialCalls();
+        case FREE, ONE_THREAD -> null;
+      };
+    }
+  }
+
+  private final TestClass test;
+  private final Scenario scenario;
+  private final Mode mode;
+  private final History history;
+  private Object target;
+
+  /**
+   * @param scenario whose calls are calls of this class
+   */
+  ScenarioRun(TestClass test, Scenario scenario, Mode mode) {
+    this.test = test;
+    this.scenario = scenario;
+    this.mode = mode;
+    this.history = new History(scenario);
+  }
+
+  /** Of the last execution. */
+  public History history() {
+    return history;
+  }
+
+  /** What the calls of the last execution were made to. */
+  Object target() {
+    return target;
+  }
+
+  @Override
+  public void run() {
+    history.clear();
+    Object made = make();
+    target = made;
+    callAll(scenario.before(), 0, made);
+    if (mode == Mode.ONE_THREAD) {
+      callInSomeOrder(made);
+    } else {
+      callInParallel(made);
+    }
+    callAll(scenario.after(), history.firstAfter(), made);
+    validate(made);
+  }
+
+  private void callInParallel(Object made) {
+    Calls calls = mode.calls(scenario.threads().size());
+    Runnable[] tasks = new Runnable[scenario.threads().size()];
+    int first = history.firstParallel();
+    for (int t = 0; t < tasks.length; t++) {
+      int thread = t;
+      int firstOfThread = first;
+      List<Call> own = scenario.threads().get(t);
+      tasks[t] = () -> callAll(own, firstOfThread, made, calls, thread);
+      first += own.size();
+    }
+    Jacquard.parallel(tasks);
+  }
+
+  /** Calls of a thread are in their order, those of different threads in any. */
+  private void callInSomeOrder(Object made) {
+    int n = scenario.threads().size();
+    int[] unfinished = new int[n]; // the next call of each thread that has one
+    for (int t = 0, first = history.firstParallel(); t < n; t++) {
+      unfinished[t] = first;
+      first += scenario.threads().get(t).size();
+    }
+    while (n > 0) {
+      int chosen = n == 1 ? 0 : Jacquard.choose(n);
+      int call = unfinished[chosen]++;
+      callOne(history.call(call), call, made);
+      if (history.isLastOfThread(call)) {
+        n--;
+        for (int t = chosen; t < n; t++) {
+          unfinished[t] = unfinished[t + 1];
+        }
+      }
+    }
+  }
+
+  private Object make() {
+    try {
+      return test.make();
+    } catch (Throwable e) {
+      throw Rethrown.unchecked(e);
+    }
+  }
+
+  private void validate(Object made) {
+    try {
+      test.validate(made);
+    } catch (Throwable e) {
+      throw Rethrown.unchecked(e);
+    }
+  }
+
+  private void callAll(List<Call> calls, int first, Object made) {
+    for (int i = 0; i < calls.size(); i++) {
+      callOne(calls.get(i), first + i, made);
+    }
+  }
+
+  private void callOne(Call call, int number, Object made) {
+    history.begin(number);
+    history.end(number, result(call, made), null);
+  }
+
+  private void callAll(List<Call> own, int first, Object made, Calls calls, int thread) {
+    for (int i = 0; i < own.size(); i++) {
+      if (calls != null) {
+        calls.begin(thread);
+      }
+      history.begin(first + i);
+      Object result = result(own.get(i), made);
+      history.end(first + i, result, calls == null ? null : calls.end());
+    }
+  }
+
+  private static Object result(Call call, Object made) {
+    try {
+      return call.make(made);
+    } catch (ExecutionOverError | OutOfMemoryError e) {
+      throw e;
+    } catch (Throwable e) {
+      return new Thrown(e.getClass());
+    }
+  }
+
+  /** Lets a checked exception of the program through as it is. */
+  private static final class Rethrown {
+    @SuppressWarnings("unchecked")
+    static <E extends Throwable> RuntimeException unchecked(Throwable e) throws E {
+      throw (E) e;
+    }
+  }
+}

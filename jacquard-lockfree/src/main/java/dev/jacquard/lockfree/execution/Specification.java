@@ -1,0 +1,45 @@
+package dev.jacquard.lockfree.execution;
+
+import dev.jacquard.lockfree.scenario.TestClass;
+
+/**
+ * Which results are right.
+ *
+ * @param test the class under test
+ * @param model whose results are right: of the same operations; or the class itself
+ * @param ownThreads whether in an order of calls, too, each is made by its own thread; otherwise
+ *     one thread makes them all
+ */
+public record Specification(
+    TestClass test, TestClass model, Consistency consistency, boolean ownThreads) {
+  /** The class itself, in one thread. */
+  public static Specification of(TestClass test, Consistency consistency) {
+    return new Specification(test, test, consistency, false);
+  }
+
+  /**
+   * Checks it.
+   *
+   * @throws IllegalArgumentException if it makes no sense; says why
+   */
+  public Specification {
+    if (ownThreads && consistency == Consistency.QUIESCENT) {
+      throw new IllegalArgumentException(
+          "ownThreads and quiescent consistency: there the calls of a thread may change places, so"
+              + " none has a thread of its own; take one of the two");
+    }
+  }
+
+  boolean hasModel() {
+    return model != test;
+  }
+
+  ScenarioRun.Mode serialMode() {
+    return ownThreads ? ScenarioRun.Mode.SERIAL : ScenarioRun.Mode.ONE_THREAD;
+  }
+
+  /** The same with the other callers. */
+  Specification withOwnThreads() {
+    return new Specification(test, model, consistency, true);
+  }
+}

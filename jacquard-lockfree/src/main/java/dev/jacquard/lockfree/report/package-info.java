@@ -1,0 +1,2 @@
+/** What people read of a failure. */
+package dev.jacquard.lockfree.report;
