@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
+import dev.jacquard.kernel.Outcome;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +17,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,6 +138,55 @@ class WaitingOrderTest {
   void readerWaitsBehindAWriter() {
     assertEquals(Set.of("deadlock", "passed"), Outcomes.of(readers(true)));
     assertEquals(Set.of("passed"), Outcomes.of(readers(false)));
+  }
+
+  /** The writer waits for itself, since it reads, and another reader behind it if it comes late. */
+  private static Outcomes.Task upgrade(boolean reads) {
+    return () -> {
+      ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+      Thread writer =
+          new Thread(
+              () -> {
+                if (reads) {
+                  lock.readLock().lock();
+                }
+                lock.writeLock().lock();
+                lock.writeLock().unlock();
+              },
+              "writer");
+      Thread reader = new Thread(guarded(lock.readLock()), "reader");
+      writer.start();
+      reader.start();
+      writer.join();
+    };
+  }
+
+  @Test
+  void readerWaitsBehindAWriterThatWaitsForItself() {
+    Set<String> deadlocks = Explored.messages(Outcome.DEADLOCK, upgrade(true));
+    assertEquals(
+        Set.of(false, true),
+        deadlocks.stream().map(text -> text.contains("reader waits")).collect(Collectors.toSet()),
+        deadlocks::toString);
+    assertEquals(Set.of(), Explored.messages(Outcome.DEADLOCK, upgrade(false)));
+  }
+
+  @Test
+  void readerWaitsBehindAWriterThatWaitsForATry() {
+    Callable<?> scenario =
+        () -> {
+          ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+          assertTrue(lock.readLock().tryLock());
+          Thread writer = new Thread(guarded(lock.writeLock()));
+          Thread reader = new Thread(guarded(lock.readLock()));
+          writer.start();
+          reader.start();
+          reader.join();
+          lock.readLock().unlock();
+          writer.join();
+          return "passed";
+        };
+    assertEquals(Set.of("deadlock", "passed"), Outcomes.of(scenario));
   }
 
   @Test

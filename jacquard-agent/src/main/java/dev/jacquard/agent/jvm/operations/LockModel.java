@@ -63,12 +63,12 @@ abstract class LockModel<R extends Resource> {
   }
 
   /**
-   * Notes that a thread may have to wait for it.
+   * Notes that a thread may have to wait for it, or others for the thread.
    *
    * @param lock the record of the lock
    * @return whether it matters, by what was noted, in which order threads wait
    */
-  boolean acquires(Overtaking overtaking, String lock, int thread, int amount) {
+  boolean acquires(Overtaking overtaking, R resource, String lock, int thread, int amount) {
     return false;
   }
 

@@ -96,7 +96,8 @@ public final class LockOperations {
       throw steps.interrupted(me); // an interrupt that comes between this look and the try stays
     }
     long value = 0;
-    if (how != Hooks.TRY && isOrdered(model, key, amount)) {
+    boolean mayWait = how != Hooks.TRY;
+    if (isOrdered(model, resource, key, amount, mayWait) && mayWait) {
       Acquire attempt = model.acquire(resource, amount, Mode.TRY, -1, null);
       Manners manners = model.manners(resource, me.number, model.isFair(key));
       QueueEnter enter = new QueueEnter(attempt, lineOf(key), manners, !giveUp);
@@ -120,13 +121,17 @@ public final class LockOperations {
   }
 
   /** Whether it matters in which order threads wait, or others look at that. */
-  private boolean isOrdered(LockModel<Resource> model, Object key, int amount) {
+  private boolean isOrdered(
+      LockModel<Resource> model, Resource resource, Object key, int amount, boolean mayWait) {
     String record = objects.find(key).name();
+    if (!mayWait && !model.isOwned()) { // then nobody waits for this thread to give it back
+      return false;
+    }
     int me = turn.running.number;
     boolean matters =
         model.isFair(key)
             ? overtaking.waits(record, me, turn.epoch, model.isOwned() ? 2 : 1)
-            : model.acquires(overtaking, record, me, amount);
+            : model.acquires(overtaking, resource, record, me, amount);
     if (matters) {
       knowledge.order(record);
     }

@@ -7,15 +7,20 @@ import java.util.Map;
 /**
  * For which locks it matters in which order threads wait: where one waits behind another though it
  * could have what it wants. If the lock is not fair, two readers and a writer are needed for that
- * (a reader waits behind the writer, which waits for the other reader), or two threads that want
- * different numbers of permits. If it is, two that wait, or one that waits and one that comes
- * again: it is taken at least three times in an execution, permits at least twice.
+ * (a reader waits behind the writer, which waits for the other reader, or for itself if it reads
+ * already), or two threads that want different numbers of permits. If it is, two that wait, or one
+ * that waits and one that comes again: it is taken at least three times in an execution, permits at
+ * least twice.
  */
 final class Overtaking {
   /** The threads that have asked for a lock or a semaphore, in any execution. */
   private static final class Users {
     final BitSet readers = new BitSet();
     final BitSet writers = new BitSet();
+
+    /** Writers that read already. */
+    final BitSet upgrading = new BitSet();
+
     int thread = -1;
     int amount;
     boolean matters;
@@ -29,22 +34,28 @@ final class Overtaking {
 
   private final Map<String, Users> users = new HashMap<>();
 
-  /** A thread may have to wait for a read lock. */
+  /** A thread takes a read lock. */
   boolean reads(String lock, int thread) {
-    return uses(lock, thread, true);
-  }
-
-  /** A thread may have to wait for a write lock. */
-  boolean writes(String lock, int thread) {
-    return uses(lock, thread, false);
-  }
-
-  private boolean uses(String lock, int thread, boolean reads) {
     Users all = users.computeIfAbsent(lock, unknown -> new Users());
-    BitSet others = reads ? all.readers : all.writers;
-    if (!others.get(thread)) { // as it mostly is
-      others.set(thread);
-      all.matters |= all.writers.stream().anyMatch(writer -> hasTwo(all.readers, writer));
+    return uses(all, all.readers, thread);
+  }
+
+  /**
+   * A thread takes a write lock.
+   *
+   * @param reading whether it has the read lock, so that it waits for itself
+   */
+  boolean writes(String lock, int thread, boolean reading) {
+    Users all = users.computeIfAbsent(lock, unknown -> new Users());
+    return uses(all, reading ? all.upgrading : all.writers, thread);
+  }
+
+  private static boolean uses(Users all, BitSet same, int thread) {
+    if (!same.get(thread)) { // as it mostly is
+      same.set(thread);
+      all.matters |=
+          all.writers.stream().anyMatch(writer -> others(all.readers, writer) >= 2)
+              || all.upgrading.stream().anyMatch(writer -> others(all.readers, writer) >= 1);
     }
     return all.matters;
   }
@@ -77,7 +88,7 @@ final class Overtaking {
     return all.matters;
   }
 
-  private static boolean hasTwo(BitSet readers, int writer) {
-    return readers.cardinality() - (readers.get(writer) ? 1 : 0) >= 2;
+  private static int others(BitSet readers, int writer) {
+    return readers.cardinality() - (readers.get(writer) ? 1 : 0);
   }
 }

@@ -33,7 +33,8 @@ final class ReadLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  boolean acquires(Overtaking overtaking, String lock, int thread, int amount) {
+  boolean acquires(
+      Overtaking overtaking, ReadWriteLock resource, String lock, int thread, int amount) {
     return overtaking.reads(lock, thread);
   }
 

@@ -32,7 +32,8 @@ final class Semaphores extends LockModel<Semaphore> {
   }
 
   @Override
-  boolean acquires(Overtaking overtaking, String semaphore, int thread, int amount) {
+  boolean acquires(
+      Overtaking overtaking, Semaphore resource, String semaphore, int thread, int amount) {
     return overtaking.takes(semaphore, thread, amount);
   }
 

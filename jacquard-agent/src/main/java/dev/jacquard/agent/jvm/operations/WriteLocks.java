@@ -39,8 +39,9 @@ final class WriteLocks extends LockModel<ReadWriteLock> {
   }
 
   @Override
-  boolean acquires(Overtaking overtaking, String lock, int thread, int amount) {
-    return overtaking.writes(lock, thread);
+  boolean acquires(
+      Overtaking overtaking, ReadWriteLock resource, String lock, int thread, int amount) {
+    return overtaking.writes(lock, thread, resource.readHolds(thread) > 0);
   }
 
   @Override
