@@ -105,7 +105,7 @@ final class JsonReport {
     return json;
   }
 
-  private static String write(Map<String, Object> json) {
+  static String write(Map<String, Object> json) {
     try {
       return MAPPER.writeValueAsString(json);
     } catch (JsonProcessingException e) {

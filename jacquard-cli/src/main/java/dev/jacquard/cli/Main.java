@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       SuiteCommand.class,
       ReplayCommand.class,
       SamplesCommand.class,
+      LinearizeCommand.class,
       ModelCommand.class,
       StrategiesCommand.class,
       DoctorCommand.class,

@@ -3,9 +3,7 @@ package dev.jacquard.cli;
 import dev.jacquard.report.FileName;
 import dev.jacquard.report.HtmlReport;
 import dev.jacquard.report.SourceFinder;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +38,7 @@ final class OutputOptions {
 
   /** Whether JSON is all that is printed. */
   boolean onlyJson() {
-    return "-".equals(json);
+    return new JsonFile(json).isStandardOutput();
   }
 
   boolean wantsJson() {
@@ -49,19 +47,7 @@ final class OutputOptions {
 
   /** An hour of exploration should not end with a file that cannot be written. */
   void requireWritable() {
-    if (json == null || onlyJson()) {
-      return;
-    }
-    Path path = Path.of(json);
-    Path folder = path.toAbsolutePath().getParent();
-    boolean writable =
-        folder != null
-            && Files.isDirectory(folder)
-            && Files.isWritable(Files.exists(path) ? path : folder);
-    if (Files.isDirectory(path) || !writable) {
-      throw new IllegalArgumentException(
-          "--json " + json + ": cannot be written; name a file in a folder that exists");
-    }
+    new JsonFile(json).requireWritable();
   }
 
   /** The report that was asked for; its folder is there and can be written. */
@@ -77,15 +63,6 @@ final class OutputOptions {
   }
 
   void writeJson(PrintWriter out, String text) {
-    if (onlyJson()) {
-      out.println(text);
-      out.flush();
-      return;
-    }
-    try {
-      Files.writeString(Path.of(json), text + System.lineSeparator());
-    } catch (IOException e) {
-      throw new IllegalArgumentException("--json " + json + ": cannot be written: " + e, e);
-    }
+    new JsonFile(json).write(out, text);
   }
 }

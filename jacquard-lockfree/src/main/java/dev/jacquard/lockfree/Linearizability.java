@@ -4,6 +4,7 @@ import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Card;
 import dev.jacquard.lockfree.annotations.Operation;
 import dev.jacquard.lockfree.execution.Consistency;
+import dev.jacquard.lockfree.execution.ScenarioCheck;
 import dev.jacquard.lockfree.execution.Specification;
 import dev.jacquard.lockfree.scenario.Bounds;
 import dev.jacquard.lockfree.scenario.Bounds.Range;
@@ -197,6 +198,11 @@ public final class Linearizability {
    */
   public LinearizabilityResult replay(String card) {
     return check(repeat(Card.parse(card)));
+  }
+
+  /** Whether a card is one of the class. */
+  public boolean has(Card card) {
+    return ScenarioCheck.isOf(card, test);
   }
 
   /** The same without an error to be thrown. */

@@ -125,6 +125,10 @@ public final class History {
     return results[call];
   }
 
+  boolean hasThrown(int call) {
+    return results[call] instanceof Thrown;
+  }
+
   /** When a call of a thread was; null if it has not returned, or nobody measures. */
   public Interval interval(int call) {
     return intervals[call];

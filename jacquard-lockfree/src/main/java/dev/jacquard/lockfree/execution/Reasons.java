@@ -54,9 +54,10 @@ final class Reasons {
       if (results.of(call) != Interner.ANY && !possible.contains(results.of(call))) {
         lines.add(
             history.call(call)
-                + " has this result in none of the "
+                + came(call)
+                + ", but in each of the "
                 + serial.size()
-                + " orders of the calls: it would be "
+                + " orders of the calls it comes to "
                 + possible.stream().map(interner::text).collect(Collectors.joining(" or ")));
       }
     }
@@ -67,6 +68,10 @@ final class Reasons {
               + " orders of the calls gives all of them together.");
     }
     return lines;
+  }
+
+  private String came(int call) {
+    return (history.hasThrown(call) ? " threw " : " returned ") + history.resultText(call);
   }
 
   private String blocked(int call) {

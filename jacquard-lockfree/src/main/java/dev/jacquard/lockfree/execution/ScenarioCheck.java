@@ -31,8 +31,8 @@ public final class ScenarioCheck {
             right.consistency() == Consistency.SEQUENTIAL
                 ? ScenarioRun.Mode.FREE
                 : ScenarioRun.Mode.REAL_TIME);
-    this.own = serial(right.test(), right);
-    this.allowed = right.hasModel() ? serial(right.model(), right) : own;
+    this.own = serial(right.test(), right.serialMode());
+    this.allowed = right.hasModel() ? serial(right.model(), right.serialMode()) : own;
   }
 
   /** Runs all orders of the calls in which none overlaps another. */
@@ -40,14 +40,14 @@ public final class ScenarioCheck {
     return new ScenarioCheck(right, scenario);
   }
 
-  private SerialOrders serial(TestClass type, Specification right) {
+  private SerialOrders serial(TestClass type, ScenarioRun.Mode mode) {
     // Where the calls of a thread need not be in their order, each has a thread.
     List<List<Call>> threads =
         right.consistency() == Consistency.QUIESCENT
             ? scenario.threads().stream().flatMap(List::stream).map(List::of).toList()
             : scenario.threads();
     Scenario same = new Scenario(scenario.before(), threads, scenario.after());
-    return SerialOrders.of(type, same.of(type, right.test()), right.serialMode(), interner);
+    return SerialOrders.of(type, same.of(type, right.test()), mode, interner);
   }
 
   public Scenario scenario() {
@@ -90,7 +90,7 @@ public final class ScenarioCheck {
   /** Explores it until an execution is wrong, or none is left. */
   public Exploration exploration() {
     HistoryJudge judge = new HistoryJudge(run.history(), allowed, interner, right.consistency());
-    return Jacquard.explore(right.test().name() + SEPARATOR + scenario, run, judge)
+    return Jacquard.explore(prefix(right.test()) + scenario, run, judge)
         .strategy("dpor")
         .keepGoing(false);
   }
@@ -100,7 +100,10 @@ public final class ScenarioCheck {
    * results say nothing.
    */
   public Optional<String> unsteady() {
-    List<Integer> order = serial(right.test(), right).firstDifference(own);
+    SerialOrders inOneThread =
+        right.ownThreads() ? serial(right.test(), ScenarioRun.Mode.ONE_THREAD) : own;
+    List<Integer> order =
+        serial(right.test(), ScenarioRun.Mode.ONE_THREAD_LATER).firstDifference(inOneThread);
     return Optional.ofNullable(order)
         .map(
             calls ->
@@ -110,15 +113,15 @@ public final class ScenarioCheck {
                     + " order "
                     + names(calls)
                     + ". Results are compared by equals: let operations return numbers, strings or"
-                    + " records, not random values, nor objects without equals; mark what cannot be"
-                    + " judged with @Operation(weak = true)");
+                    + " records, not random values or the time, nor objects without equals; mark"
+                    + " what cannot be judged with @Operation(weak = true)");
   }
 
   /** Why the last execution, which was wrong, is wrong. */
   public List<String> reasons() {
     List<String> lines = new ArrayList<>(reasons(allowed).lines());
     if (!right.ownThreads() && right.consistency() != Consistency.QUIESCENT) {
-      SerialOrders byOwners = serial(right.model(), right.withOwnThreads());
+      SerialOrders byOwners = serial(right.model(), ScenarioRun.Mode.SERIAL);
       if (byOwners.failure().isEmpty() && reasons(byOwners).areNone()) {
         lines.add(
             "If each thread makes its own calls, an order of them has these results. Where an"
@@ -133,17 +136,25 @@ public final class ScenarioCheck {
     return new Reasons(run.history(), orders, interner, right.consistency());
   }
 
+  /** Whether a card is one of a scenario of that class. */
+  public static boolean isOf(Card card, TestClass test) {
+    return card.scenario().startsWith(prefix(test));
+  }
+
+  private static String prefix(TestClass test) {
+    return test.name() + SEPARATOR;
+  }
+
   /**
    * The scenario of a card.
    *
    * @throws IllegalArgumentException if it is not a card of that class
    */
   public static Scenario scenarioOf(Card card, TestClass test) {
-    String prefix = test.name() + SEPARATOR;
-    if (!card.scenario().startsWith(prefix)) {
+    if (!isOf(card, test)) {
       throw new IllegalArgumentException(
           "the card is one of " + card.scenario() + ", not of a scenario of " + test.name());
     }
-    return test.parse(card.scenario().substring(prefix.length()));
+    return test.parse(card.scenario().substring(prefix(test).length()));
   }
 }

@@ -7,6 +7,7 @@ import dev.jacquard.lockfree.scenario.Call;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.TestClass;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** Makes the calls of a scenario, in each execution to a new object. */
 public final class ScenarioRun implements Runnable {
@@ -19,23 +20,36 @@ public final class ScenarioRun implements Runnable {
     /** There are none: a call begins when no other one runs. */
     SERIAL,
     /** There are none, as one thread makes all calls. */
-    ONE_THREAD;
+    ONE_THREAD,
+    /** The same later and with other random numbers, which should not make a difference. */
+    ONE_THREAD_LATER;
+
+    boolean isOneThread() {
+      return this == ONE_THREAD || this == ONE_THREAD_LATER;
+    }
 
     /** What the calls of threads tell when they begin and end; null if nothing. */
     Calls calls(int threads) {
       return switch (this) {
         case REAL_TIME -> Jacquard.calls(threads);
         case SERIAL -> Jacquard.serialCalls();
-        case FREE, ONE_THREAD -> null;
+        case FREE, ONE_THREAD, ONE_THREAD_LATER -> null;
       };
     }
   }
+
+  /** Of the virtual clock; changes milliseconds, too. */
+  private static final long LATER_NANOS = 7_000_001;
 
   private final TestClass test;
   private final Scenario scenario;
   private final Mode mode;
   private final History history;
   private Object target;
+
+  /** So that it cannot be left out. */
+  @SuppressWarnings("unused")
+  private static double used;
 
   /**
    * @param scenario whose calls are calls of this class
@@ -60,16 +74,25 @@ public final class ScenarioRun implements Runnable {
   @Override
   public void run() {
     history.clear();
+    if (mode == Mode.ONE_THREAD_LATER) {
+      useUp();
+    }
     Object made = make();
     target = made;
     callAll(scenario.before(), 0, made);
-    if (mode == Mode.ONE_THREAD) {
+    if (mode.isOneThread()) {
       callInSomeOrder(made);
     } else {
       callInParallel(made);
     }
     callAll(scenario.after(), history.firstAfter(), made);
     validate(made);
+  }
+
+  /** Some time, and the first random number that a call would have. */
+  private static void useUp() {
+    LockSupport.parkNanos(LATER_NANOS);
+    used = Math.random();
   }
 
   private void callInParallel(Object made) {

@@ -37,9 +37,4 @@ public record Specification(
   ScenarioRun.Mode serialMode() {
     return ownThreads ? ScenarioRun.Mode.SERIAL : ScenarioRun.Mode.ONE_THREAD;
   }
-
-  /** The same with the other callers. */
-  Specification withOwnThreads() {
-    return new Specification(test, model, consistency, true);
-  }
 }

@@ -89,7 +89,12 @@ final class Argument {
     }
     Function<String, Object> reader = READERS.get(boxed(type));
     if (reader != null) {
-      return reader.apply(text);
+      try {
+        return reader.apply(text);
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(
+            "\"" + text + "\" is not of type " + type.getSimpleName(), e);
+      }
     }
     for (Object constant : all(type)) {
       if (((Enum<?>) constant).name().equals(text)) {

@@ -225,7 +225,11 @@ public final class TestClass {
                                 .collect(Collectors.joining(", "))));
     List<Object> values = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
-      values.add(Argument.parse(operation.parameterTypes()[i], arguments.get(i)));
+      try {
+        values.add(Argument.parse(operation.parameterTypes()[i], arguments.get(i)));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(text + ": " + e.getMessage(), e);
+      }
     }
     return new Call(operation, values);
   }

@@ -89,6 +89,15 @@ public record LinearizabilityResult(
         + format("; %,d scenarios, %,d executions", scenarios(), executions());
   }
 
+  /** What a pass says, and what it does not. */
+  public String covers() {
+    return (complete()
+            ? "That holds for these numbers of threads and calls, for these values, and for steps"
+                + " that all threads see in one order (sequential consistency)."
+            : "Larger scenarios, or those that were not reached, may fail.")
+        + (consistency == Consistency.LINEARIZABLE ? "" : " Less was asked than linearizability.");
+  }
+
   /** The sizes up to which all is done, and how far the next one is. */
   private String upTo() {
     List<String> parts = new ArrayList<>();

@@ -9,12 +9,15 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.lockfree.execution.InitialStates;
 import dev.jacquard.lockfree.execution.ScenarioCheck;
 import dev.jacquard.lockfree.report.CallTable;
+import dev.jacquard.lockfree.scenario.Call;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.Scenarios;
 import dev.jacquard.lockfree.scenario.Scenarios.Size;
+import dev.jacquard.lockfree.scenario.TestOperation;
 import dev.jacquard.lockfree.search.LinearizabilityResult.Part;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +30,10 @@ public final class Search {
   private final long start = System.nanoTime();
   private final Set<String> gaps = new LinkedHashSet<>();
   private final Set<String> notes = new LinkedHashSet<>();
+
+  /** Did the same each time when no call overlapped another, in the first scenario with them. */
+  private final Set<TestOperation> steady = new HashSet<>();
+
   private LinearizabilityFailure failure;
   private boolean over;
 
@@ -119,7 +126,22 @@ public final class Search {
             problem -> {
               throw new IllegalArgumentException(problem + "; in the scenario " + scenario);
             });
+    List<TestOperation> operations = scenario.calls().stream().map(Call::operation).toList();
+    if (!steady.containsAll(operations)) {
+      requireSteady(check);
+      steady.addAll(operations);
+    }
     return check;
+  }
+
+  /** Results that differ from time to time say nothing, whether they look right or wrong. */
+  private static void requireSteady(ScenarioCheck check) {
+    check
+        .unsteady()
+        .ifPresent(
+            why -> {
+              throw new IllegalArgumentException(why);
+            });
   }
 
   private void run(ScenarioCheck check, Exploration exploration) {
@@ -143,12 +165,7 @@ public final class Search {
     List<String> calls = CallTable.of(check.history());
     List<String> reasons = wrong ? check.reasons() : List.of();
     if (wrong) {
-      check
-          .unsteady()
-          .ifPresent(
-              why -> {
-                throw new IllegalArgumentException(why);
-              });
+      requireSteady(check);
     }
     return new LinearizabilityFailure(
         check.scenario(), finding, result, calls, reasons, plan.code(check.scenario()));
