@@ -203,6 +203,15 @@ final class CodeBuilder {
 
   /** The first of two parts; the second stands behind it. */
   void enter(Action action, Local into, Supplier<Operation> operation, int second) {
+    enter(action, into, operation, second, second + 1);
+  }
+
+  /**
+   * A part of several.
+   *
+   * @param end where it goes on if the others are not needed
+   */
+  void enter(Action action, Local into, Supplier<Operation> operation, int second, int end) {
     int slot = slot(into);
     Site site = site(action, null);
     List<String> inside = methods;
@@ -213,10 +222,7 @@ final class CodeBuilder {
           return made == null
               ? new Instruction.Pass(second)
               : new Instruction.Enter(
-                  program.number(inCall(made, late), site, Answer.NONE, inside),
-                  slot,
-                  second,
-                  second + 1);
+                  program.number(inCall(made, late), site, Answer.NONE, inside), slot, second, end);
         });
   }
 

@@ -102,6 +102,13 @@ public final class ProgramBuilder {
     return own(new Condition(name, lock, true));
   }
 
+  /** One of a lock whose order of waiting matters: who is signalled waits in that line. */
+  public Condition conditionInOrder(String name, Exclusive lock, WaitLine line) {
+    Condition condition = conditionInOrder(name, lock);
+    condition.queueIn(line);
+    return condition;
+  }
+
   private Condition own(Condition condition) {
     conditions.add(condition);
     return condition;

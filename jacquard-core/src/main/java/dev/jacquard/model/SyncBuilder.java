@@ -28,6 +28,7 @@ import dev.jacquard.kernel.primitive.Semaphore;
 import dev.jacquard.kernel.primitive.SemaphoreAcquire;
 import dev.jacquard.kernel.primitive.SemaphoreDrain;
 import dev.jacquard.kernel.primitive.SemaphoreRelease;
+import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitLine;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -109,6 +110,8 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
 
   private void await(Condition condition, long timeout, String more, Local into) {
     ThreadHandle self = code.thread();
+    boolean queued = condition.line() != null;
+    int end = code.position() + (queued ? 3 : 2);
     WaitReacquire[] second = new WaitReacquire[1];
     code.enter(
         Action.statement("wait for " + condition + more),
@@ -119,7 +122,15 @@ public abstract sealed class SyncBuilder permits ThreadBuilder {
                   code.kernel(), condition, timeout, self.wakeUp(), self.interruptSeen());
           return new WaitRelease(second[0]);
         },
-        code.position() + 1);
+        code.position() + 1,
+        end);
+    if (queued) {
+      code.enter(
+          Action.statement("wait for " + condition + " ends"),
+          into,
+          () -> new WaitEnd(second[0]),
+          code.position() + 1);
+    }
     code.announceInterruptible(
         Action.statement("waited for " + condition + more), into, () -> second[0]);
   }

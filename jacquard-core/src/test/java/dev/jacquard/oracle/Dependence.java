@@ -39,6 +39,7 @@ import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Transaction;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
+import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import dev.jacquard.kernel.primitive.Write;
@@ -62,6 +63,8 @@ enum Dependence {
   TAKES,
   /** As {@link #TAKES}, but those that got it commute with each other. */
   SHARES,
+  /** Writes if the thread gave up; one that was notified reads that. */
+  GIVES_UP,
   /** Touches only the interrupt flag, if there is one; being interrupted clears it. */
   SLEEPS,
   /**
@@ -104,9 +107,11 @@ enum Dependence {
           entry(LatchAwait.class, READS),
           entry(BarrierArrive.class, WRITES),
           entry(BarrierDepart.class, READS),
-          // Conditions: the first touch is the lock, the others are wake-ups.
+          // Conditions: the first touch is the lock (of the end of a wait, the wake-up), the others
+          // are wake-ups.
           entry(WaitRelease.class, WRITES),
           entry(WaitReacquire.class, WRITES),
+          entry(WaitEnd.class, GIVES_UP),
           entry(Notify.class, WRITES),
           entry(NotifyAll.class, WRITES),
           // Threads.
@@ -147,6 +152,7 @@ enum Dependence {
       case WRITES -> Access.WRITE;
       case TAKES -> value == 1 ? Access.WRITE : Access.READ;
       case SHARES -> value == 1 ? Access.SHARED : Access.READ;
+      case GIVES_UP -> result == Operation.COMPLETED ? Access.READ : Access.WRITE;
       case SLEEPS -> result == Operation.INTERRUPTED ? Access.WRITE : Access.READ;
     };
   }

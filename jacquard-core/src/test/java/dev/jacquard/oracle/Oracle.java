@@ -9,6 +9,7 @@ import dev.jacquard.kernel.Outcome;
 import dev.jacquard.kernel.Timeouts;
 import dev.jacquard.kernel.primitive.Acquire;
 import dev.jacquard.kernel.primitive.End;
+import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.model.ModelHost;
 import dev.jacquard.model.Program;
@@ -228,7 +229,9 @@ public final class Oracle {
         continue;
       }
       Operation operation = kernel.operation(execution.operation(e));
-      if (operation instanceof Acquire || operation instanceof WaitReacquire) {
+      if (operation instanceof Acquire
+          || operation instanceof WaitReacquire
+          || operation instanceof WaitEnd) {
         timesOut |= execution.result(e) == Operation.TIMED_OUT;
         interrupts |= execution.result(e) == Operation.INTERRUPTED;
       }

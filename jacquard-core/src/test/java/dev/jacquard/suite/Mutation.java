@@ -32,6 +32,7 @@ import dev.jacquard.kernel.primitive.Start;
 import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Unpark;
 import dev.jacquard.kernel.primitive.Update;
+import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
 import dev.jacquard.kernel.primitive.Write;
@@ -66,6 +67,7 @@ enum Mutation implements Mutant.Rule {
   BARRIER_ARRIVAL(Access.WRITE, Access.NONE, BarrierArrive.class),
   WAIT_RELEASES(Access.WRITE, Access.NONE, WaitRelease.class),
   WAIT_REACQUIRES(Access.WRITE, Access.READ, WaitReacquire.class),
+  WAIT_ENDS(Access.WRITE, Access.NONE, WaitEnd.class),
   NOTIFY(Access.WRITE, Access.NONE, Notify.class),
   NOTIFY_ALL(Access.WRITE, Access.NONE, NotifyAll.class),
   // nobody else only reads a permit or clears a flag, so a read in place of these would be right

@@ -354,7 +354,16 @@ enum Primitive {
       0,
       "t.call(\"call\", () -> {",
       "});",
-      (s, i) -> s.t.call("call", () -> s.body(i)));
+      (s, i) -> s.t.call("call", () -> s.body(i))),
+
+  // Programs of the first five kinds have none of these.
+
+  FAIR_WAIT(Group.FAIR_CONDITION, 3, "t.await(f);", (s, i) -> s.t.await(s.fairCondition)),
+  TIMED_FAIR_WAIT(
+      Group.FAIR_CONDITION, 3, "t.await(f, 5, r);", (s, i) -> s.t.await(s.fairCondition, 5, s.r)),
+  FAIR_SIGNAL(Group.FAIR_CONDITION, 1, "t.signal(f);", (s, i) -> s.t.signal(s.fairCondition)),
+  FAIR_SIGNAL_ALL(
+      Group.FAIR_CONDITION, 1, "t.signalAll(f);", (s, i) -> s.t.signalAll(s.fairCondition));
 
   /** Primitives that work on each other. */
   enum Group {
@@ -375,10 +384,15 @@ enum Primitive {
     /** As {@link #CONDITION}, but signalled in the order of waiting. */
     ORDERED_CONDITION,
     /** Locks and semaphores whose order of waiting matters. */
-    LINE;
+    LINE,
+    /** As {@link #ORDERED_CONDITION}, of a lock whose order of waiting matters. */
+    FAIR_CONDITION;
 
     boolean isOfCondition() {
-      return this == CONDITION || this == WRITE_CONDITION || this == ORDERED_CONDITION;
+      return this == CONDITION
+          || this == WRITE_CONDITION
+          || this == ORDERED_CONDITION
+          || this == FAIR_CONDITION;
     }
   }
 

@@ -33,7 +33,10 @@ final class ProgramGenerator {
     FOURTH(Primitive.FAIR_LOCK, Primitive.GET_STATE, 0, 0),
 
     /** Accesses that are grouped into transactions; calls whose order in real time matters. */
-    FIFTH(Primitive.ATOMIC, Primitive.CALL, 0, 1);
+    FIFTH(Primitive.ATOMIC, Primitive.CALL, 0, 1),
+
+    /** Conditions of locks whose order of waiting matters. */
+    SIXTH(Primitive.FAIR_WAIT, Primitive.FAIR_SIGNAL_ALL, 0, 0);
 
     /** Those that programs are mainly made of, in turn. */
     @SuppressWarnings("ImmutableEnumChecker") // made by List.copyOf
@@ -162,6 +165,10 @@ final class ProgramGenerator {
               role == 0
                   ? List.of(Primitive.ORDERED_WAIT, Primitive.TIMED_ORDERED_WAIT)
                   : List.of(Primitive.ORDERED_SIGNAL, Primitive.ORDERED_SIGNAL_ALL);
+          case FAIR_CONDITION ->
+              role == 0
+                  ? List.of(Primitive.FAIR_WAIT, Primitive.TIMED_FAIR_WAIT)
+                  : List.of(Primitive.FAIR_SIGNAL, Primitive.FAIR_SIGNAL_ALL);
           default ->
               role == 0
                   ? List.of(Primitive.WAIT, Primitive.TIMED_WAIT)
@@ -173,8 +180,11 @@ final class ProgramGenerator {
 
   /** What has to be around a statement about a condition. */
   private static Primitive lockFor(Primitive primitive) {
-    boolean write = primitive.group() == Primitive.Group.WRITE_CONDITION;
-    return write ? Primitive.WRITE_LOCK : Primitive.LOCK;
+    return switch (primitive.group()) {
+      case WRITE_CONDITION -> Primitive.WRITE_LOCK;
+      case FAIR_CONDITION -> Primitive.FAIR_LOCK;
+      default -> Primitive.LOCK;
+    };
   }
 
   /** Somewhere in a thread that comes before the task, so that somebody runs from the start. */
@@ -223,7 +233,7 @@ final class ProgramGenerator {
       Statement inside = Statement.of(primitive, target, argument);
       Primitive lock = lockFor(primitive);
       int number = Sketch.lockOf(target);
-      if (lock == Primitive.LOCK ? held.contains(number) : writing > 0) {
+      if (lock == Primitive.WRITE_LOCK ? writing > 0 : held.contains(number)) {
         return inside;
       }
       List<Statement> body = new ArrayList<>();
@@ -296,7 +306,7 @@ final class ProgramGenerator {
     }
     return switch (focus.group()) {
       // A signal finds a waiter gone only if that was interrupted or timed out.
-      case CONDITION, WRITE_CONDITION, ORDERED_CONDITION ->
+      case CONDITION, WRITE_CONDITION, ORDERED_CONDITION, FAIR_CONDITION ->
           other.group() == focus.group() || other == Primitive.INTERRUPT;
       case LOCAL -> other.group() == Primitive.Group.VARIABLE || other == Primitive.ASSERT;
       case SPIN -> other == Primitive.WRITE || other.group() == Primitive.Group.SPIN;

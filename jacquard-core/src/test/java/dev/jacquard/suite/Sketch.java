@@ -42,6 +42,9 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
 
   private static final String ORDERED_CONDITION = "o";
 
+  /** Of lock l, whose line is q. */
+  private static final String FAIR_CONDITION = "f";
+
   static final List<String> THREADS = List.of("A", "B", "C", "D");
 
   /** A thread; a task runs only once another thread has started it. */
@@ -156,7 +159,8 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     VARIABLES.forEach(x -> declare(text, bodies, "Var", x, "p.variable(", "0"));
     for (int i = 0; i < LOCKS.size(); i++) {
       String lock = LOCKS.get(i);
-      boolean ordered = i == 0 && mentions(bodies, ORDERED_CONDITION);
+      boolean ordered =
+          i == 0 && (mentions(bodies, ORDERED_CONDITION) || mentions(bodies, FAIR_CONDITION));
       if (mentions(bodies, lock) || mentionsConditionOf(bodies, i) || ordered) {
         text.append("  Lock " + lock + " = p.lock(\"" + lock + "\");\n");
       }
@@ -172,9 +176,15 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     declare(text, bodies, "Condition", WRITE_CONDITION, "p.condition(", "rw");
     declare(text, bodies, "Semaphore", "semaphore", "p.semaphore(", "" + permits);
     declare(text, bodies, "Latch", "latch", "p.latch(", "" + count);
+    boolean fair = mentions(bodies, FAIR_CONDITION);
     LINES.stream()
-        .filter(line -> bodies.contains(", " + line + ")") || bodies.contains(line + ", "))
+        .filter(
+            line ->
+                bodies.contains(", " + line + ")")
+                    || bodies.contains(line + ", ")
+                    || (fair && line.equals("q")))
         .forEach(line -> text.append("  WaitLine " + line + " = p.line(\"" + line + "\");\n"));
+    declare(text, bodies, "Condition", FAIR_CONDITION, "p.conditionInOrder(", LOCKS.get(0) + ", q");
     if (bodies.contains("a)") || bodies.contains(", a,")) {
       text.append("  Cell a = p.state(\"a\");\n");
     }
@@ -220,6 +230,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final List<Condition> conditions = new ArrayList<>();
     final Condition writeCondition;
     final Condition orderedCondition;
+    final Condition fairCondition;
     final ReadWriteLock readWriteLock;
     final Semaphore semaphore;
     final Latch latch;
@@ -244,6 +255,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       latch = p.latch("latch", sketch.count());
       barrier = p.barrier("barrier", sketch.parties());
       lockLine = p.line("q");
+      fairCondition = p.conditionInOrder(FAIR_CONDITION, locks.get(0), lockLine);
       readWriteLine = p.line("qw");
       semaphoreLine = p.line("qs");
       wakeUps = p.wakeUps("u", 1);
@@ -258,6 +270,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
     final Local r;
     final Condition writeCondition;
     final Condition orderedCondition;
+    final Condition fairCondition;
     final ReadWriteLock readWriteLock;
     final Semaphore semaphore;
     final Latch latch;
@@ -274,6 +287,7 @@ record Sketch(int permits, int count, int parties, List<ThreadSketch> threads) {
       r = t.local("r");
       writeCondition = shared.writeCondition;
       orderedCondition = shared.orderedCondition;
+      fairCondition = shared.fairCondition;
       readWriteLock = shared.readWriteLock;
       semaphore = shared.semaphore;
       latch = shared.latch;

@@ -304,6 +304,96 @@ class WaitingOrderTest {
     assertEquals(Set.of("true", "false"), seen);
   }
 
+  /**
+   * One waits for a signal, and another one for the lock.
+   *
+   * @param first whether it gets the signal before the other one queues
+   */
+  private static Callable<?> signalled(boolean fair, boolean first) {
+    return () -> {
+      ReentrantLock lock = new ReentrantLock(fair);
+      Condition condition = lock.newCondition();
+      CountDownLatch entered = new CountDownLatch(1);
+      StringBuffer order = new StringBuffer();
+      Thread waits =
+          new Thread(
+              () -> {
+                lock.lock();
+                entered.countDown();
+                condition.awaitUninterruptibly();
+                order.append("signalled");
+                lock.unlock();
+              });
+      Thread queues =
+          new Thread(
+              () -> {
+                lock.lock();
+                order.append("queued");
+                lock.unlock();
+              });
+      waits.start();
+      entered.await();
+      lock.lock();
+      if (first) {
+        condition.signal();
+      }
+      queues.start();
+      while (!lock.hasQueuedThread(queues)) {
+        Thread.yield();
+      }
+      if (!first) {
+        condition.signal();
+      }
+      lock.unlock();
+      waits.join();
+      queues.join();
+      return order;
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whoIsSignalledWaitsBehindThoseThatQueuedBefore(boolean fair) {
+    assertEquals(Set.of("queuedsignalled"), Outcomes.of(signalled(fair, false)));
+    assertEquals(Set.of("signalledqueued"), Outcomes.of(signalled(fair, true)));
+  }
+
+  private static Callable<?> severalWait() {
+    return () -> {
+      ReentrantLock lock = new ReentrantLock(true);
+      Condition condition = lock.newCondition();
+      StringBuffer order = new StringBuffer();
+      Thread[] threads = new Thread[2];
+      for (int i = 0; i < threads.length; i++) {
+        int number = i;
+        CountDownLatch entered = new CountDownLatch(1);
+        threads[i] =
+            new Thread(
+                () -> {
+                  lock.lock();
+                  entered.countDown();
+                  condition.awaitUninterruptibly();
+                  order.append(number);
+                  lock.unlock();
+                });
+        threads[i].start();
+        entered.await();
+      }
+      lock.lock();
+      condition.signalAll();
+      lock.unlock();
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      return order;
+    };
+  }
+
+  @Test
+  void whoWasSignalledFirstGoesOnFirst() {
+    assertEquals(Set.of("01"), Outcomes.of(severalWait()));
+  }
+
   /** Its questions are for subclasses. */
   @SuppressWarnings("serial")
   private static final class OpenLock extends ReentrantLock {

@@ -30,6 +30,7 @@ public final class Condition {
   private final String name;
   private final boolean inOrder;
   private final Exclusive lock;
+  private WaitLine line;
   private int size;
   private WaitReacquire[] waiters = new WaitReacquire[2];
 
@@ -62,6 +63,20 @@ public final class Condition {
   }
 
   /**
+   * The order in which threads wait for the lock matters: who is notified, or gives up, joins those
+   * that do, and gets the lock back in its turn. Each wait then has a {@link WaitEnd}. With null,
+   * it does not matter.
+   */
+  public void queueIn(WaitLine waiting) {
+    line = waiting;
+  }
+
+  /** The threads that wait for the lock; null if their order does not matter. */
+  public WaitLine line() {
+    return line;
+  }
+
+  /**
    * Kept in the order of arrival if that matters, otherwise in the order of threads: it is the
    * order of the results of a notification.
    */
@@ -89,29 +104,41 @@ public final class Condition {
 
   /** The threads that wait and were not notified, in the order in which they are kept. */
   public int[] waiting() {
-    return threads(true);
-  }
-
-  /** Those that were notified and want the lock back, in that order. */
-  public int[] signalled() {
-    return threads(false);
-  }
-
-  private int[] threads(boolean waiting) {
     int[] threads = new int[size];
     int n = 0;
     for (int i = 0; i < size; i++) {
       // One that gave up is there until it has the lock, or it would be gone without that lock.
       long state = waiters[i].wakeUp().word();
-      if ((state == WAITING || state == GAVE_UP) == waiting) {
+      if (state == WAITING || state == GAVE_UP) {
         threads[n++] = waiters[i].thread();
       }
     }
     return Arrays.copyOf(threads, n);
   }
 
+  /** The waiter with this wake-up is notified: if that matters, it waits for the lock from now. */
+  void notify(Cell wakeUp, long how) {
+    wakeUp.set(how);
+    for (int i = 0; line != null && i < size; i++) {
+      if (waiters[i].wakeUp() == wakeUp) {
+        waiters[i].join(line);
+      }
+    }
+  }
+
+  /** Notifies the waiters in a footprint, which are behind the lock. */
+  void notifyAll(Footprint footprint, int end) {
+    for (int i = 1; i < end; i = nextWaiter(footprint, i)) {
+      Cell wakeUp = (Cell) footprint.resource(i);
+      if (wakeUp.word() == WAITING) {
+        notify(wakeUp, mayHaveGivenUp(footprint, i) ? NOTIFIED_OR_GONE : NOTIFIED);
+      }
+    }
+  }
+
   // A notification's footprint has, after the lock, for each waiter its wake-up and, if it can be
-  // interrupted, its flag. What is needed of the wake-up tells thread, timed and interruptible.
+  // interrupted, its flag. What is needed of the wake-up tells thread, timed and interruptible. At
+  // the end is the line that they join, if there is one.
 
   void announceWaiters(Footprint footprint) {
     for (int i = 0; i < size; i++) {
@@ -123,6 +150,15 @@ public final class Condition {
         footprint.add(waiter.interrupt(), Access.READ);
       }
     }
+    if (line != null && size > 0) {
+      footprint.add(line, Access.WRITE);
+    }
+  }
+
+  /** Where the waiters in a footprint end. */
+  int end(Footprint footprint) {
+    int last = footprint.size() - 1;
+    return line != null && footprint.resource(last) == line ? last : last + 1;
   }
 
   static int nextWaiter(Footprint footprint, int i) {

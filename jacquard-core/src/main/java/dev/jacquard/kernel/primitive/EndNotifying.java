@@ -27,7 +27,7 @@ public final class EndNotifying extends LockOperation {
 
   @Override
   protected long executeHolding(Footprint footprint, int result) {
-    NotifyAll.wake(footprint, footprint.size() - 1);
+    condition.notifyAll(footprint, footprint.size() - 1);
     life.set(Join.ENDED);
     lock.release();
     return 0;

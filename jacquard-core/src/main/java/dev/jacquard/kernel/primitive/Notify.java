@@ -55,7 +55,7 @@ public final class Notify extends LockOperation {
    */
   private int notifiable(Footprint footprint, int[] results) {
     int n = 0;
-    for (int at = 1; at < footprint.size(); at = Condition.nextWaiter(footprint, at)) {
+    for (int at = 1; at < condition.end(footprint); at = Condition.nextWaiter(footprint, at)) {
       if (footprint.word(at) == Condition.WAITING) {
         if (results != null) {
           results[n] = Condition.threadOf(footprint, at) + 1;
@@ -75,8 +75,8 @@ public final class Notify extends LockOperation {
     return n;
   }
 
-  private static boolean mayFindNobody(Footprint footprint) {
-    for (int at = 1; at < footprint.size(); at = Condition.nextWaiter(footprint, at)) {
+  private boolean mayFindNobody(Footprint footprint) {
+    for (int at = 1; at < condition.end(footprint); at = Condition.nextWaiter(footprint, at)) {
       if (footprint.word(at) == Condition.WAITING && !Condition.mayHaveGivenUp(footprint, at)) {
         return false;
       }
@@ -91,20 +91,25 @@ public final class Notify extends LockOperation {
 
   @Override
   protected void refine(Footprint footprint, int result) {
-    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
+    int end = condition.end(footprint);
+    for (int i = 1; i < end; i = Condition.nextWaiter(footprint, i)) {
       boolean wakes = result == NO_WAITER || result == Condition.threadOf(footprint, i) + 1;
       footprint.setAccess(i, wakes ? Access.WRITE : Access.READ);
+    }
+    if (end < footprint.size() && result == NO_WAITER) {
+      footprint.setAccess(end, Access.NONE);
     }
   }
 
   @Override
   protected long executeHolding(Footprint footprint, int result) {
-    for (int i = 1; i < footprint.size(); i = Condition.nextWaiter(footprint, i)) {
+    int end = condition.end(footprint);
+    for (int i = 1; i < end; i = Condition.nextWaiter(footprint, i)) {
       Cell wakeUp = (Cell) footprint.resource(i);
       if (result == NO_WAITER && wakeUp.word() == Condition.WAITING) {
         wakeUp.set(Condition.GONE);
       } else if (result == Condition.threadOf(footprint, i) + 1) {
-        wakeUp.set(Condition.NOTIFIED);
+        condition.notify(wakeUp, Condition.NOTIFIED);
       }
     }
     return result - 1L;

@@ -19,18 +19,7 @@ public final class NotifyAll extends LockOperation {
 
   @Override
   protected long executeHolding(Footprint footprint, int result) {
-    wake(footprint, footprint.size());
+    condition.notifyAll(footprint, condition.end(footprint));
     return 0;
-  }
-
-  /** Wakes the waiters in a footprint, which are behind the lock. */
-  static void wake(Footprint footprint, int end) {
-    for (int i = 1; i < end; i = Condition.nextWaiter(footprint, i)) {
-      Cell wakeUp = (Cell) footprint.resource(i);
-      if (wakeUp.word() == Condition.WAITING) {
-        boolean gone = Condition.mayHaveGivenUp(footprint, i);
-        wakeUp.set(gone ? Condition.NOTIFIED_OR_GONE : Condition.NOTIFIED);
-      }
-    }
   }
 }

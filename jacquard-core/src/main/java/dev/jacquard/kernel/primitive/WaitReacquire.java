@@ -20,6 +20,9 @@ public final class WaitReacquire extends EndOfWait {
   private static final int WAKE_UP = 1;
   private static final int INTERRUPT = 2;
 
+  /** In place of the interrupt flag. */
+  private static final int QUEUE = 2;
+
   private final Kernel kernel;
   private final Condition condition;
   private final Cell wakeUp;
@@ -32,6 +35,9 @@ public final class WaitReacquire extends EndOfWait {
   private boolean endsApart;
 
   private int end;
+
+  /** Where it waits for the lock behind others; -1 if their order does not matter. */
+  private long ticket = -1;
 
   /**
    * @param timeout the limit of a timed wait, or -1
@@ -65,8 +71,20 @@ public final class WaitReacquire extends EndOfWait {
   void startWaiting(int waitingThread, int lockDepth) {
     thread = waitingThread;
     depth = lockDepth;
+    ticket = -1;
     wakeUp.set(Condition.WAITING);
     condition.add(this);
+  }
+
+  /** Waits for the lock, behind those that do already. */
+  void join(WaitLine line) {
+    if (ticket < 0 && !WaitLine.isFull(line.word())) {
+      ticket = line.join(thread, false);
+    }
+  }
+
+  private boolean isQueued() {
+    return ticket >= 0;
   }
 
   /** Leaves it to another operation how the wait ends; returns the limit of its time, or -1. */
@@ -118,6 +136,9 @@ public final class WaitReacquire extends EndOfWait {
     if (interruptible()) {
       footprint.add(interrupt, Access.WRITE);
     }
+    if (isQueued()) { // then an operation of its own has ended the wait
+      footprint.add(condition.line(), Access.WRITE, ticket);
+    }
   }
 
   @Override
@@ -136,12 +157,14 @@ public final class WaitReacquire extends EndOfWait {
 
   @Override
   protected boolean test(Footprint footprint) {
-    return footprint.word(LOCK) == 0 && results(footprint) > 0;
+    return footprint.word(LOCK) == 0
+        && results(footprint) > 0
+        && (!isQueued() || WaitLine.isFirst(footprint.word(QUEUE), footprint.need(QUEUE)));
   }
 
   @Override
   protected boolean waitsForZero() {
-    return true;
+    return !isQueued();
   }
 
   @Override
@@ -162,6 +185,9 @@ public final class WaitReacquire extends EndOfWait {
   @Override
   protected long execute(Effects effects, Footprint footprint, int result) {
     condition.remove(this);
+    if (isQueued()) {
+      condition.line().leave(ticket);
+    }
     condition.lock().acquire(thread, depth);
     if (!endsApart) {
       end(result);

@@ -19,9 +19,6 @@ public final class Knowledge {
   /** Between the sets; their elements, names and paths, have neither blanks nor commas. */
   private static final String SEPARATOR = " ";
 
-  /** Behind the name of an ordered lock: threads come to its queue from conditions too. */
-  private static final String CONDITIONS = "#";
-
   /** Behind the path of an interrupted thread: others see that while it waits on a condition. */
   private static final String SEEN = "#";
 
@@ -101,18 +98,6 @@ public final class Knowledge {
 
   public void order(String lock) {
     news |= orderedLocks.add(lock);
-  }
-
-  /** Whether threads come to the queue of an ordered lock from its conditions too. */
-  public boolean hasConditions(String lock) {
-    return isOrdered(lock + CONDITIONS);
-  }
-
-  /** Somebody waits on a condition of the lock. */
-  public void awaitCondition(String lock) {
-    if (isOrdered(lock)) {
-      order(lock + CONDITIONS);
-    }
   }
 
   /** Whether a plain field is accessed by compare-and-set. */

@@ -170,16 +170,6 @@ public final class ObjectState {
         key, k -> new Condition("condition of " + describe(), lock, true));
   }
 
-  /** Those that wait for the lock since a condition of it was signalled. */
-  public int[] signalled() {
-    return conditions == null
-        ? new int[0]
-        : conditions.values().stream()
-            .flatMapToInt(each -> Arrays.stream(each.signalled()))
-            .sorted()
-            .toArray();
-  }
-
   /** The id of the thread that this object is; new, if none has asked for it before this one. */
   public long threadId(Maker asking) {
     if (threadId == 0) {

@@ -4,6 +4,7 @@ import dev.jacquard.agent.jvm.internals.IdentityHashes;
 import dev.jacquard.agent.jvm.internals.WeakIdentityMap;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.kernel.Resource;
+import dev.jacquard.kernel.primitive.WaitLine;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -74,6 +75,16 @@ public final class ObjectTable {
     }
     resource.startExecution();
     state.primitive(which, resource);
+  }
+
+  /** Those that wait for a lock. */
+  public WaitLine lineOf(ObjectState state) {
+    WaitLine line = (WaitLine) state.primitive(ObjectState.LINE);
+    if (line == null) {
+      line = new WaitLine("queue of " + state.describe());
+      register(line, state, ObjectState.LINE);
+    }
+    return line;
   }
 
   /** Gives a number to a part of an object, unless that is only looked at. */

@@ -66,13 +66,7 @@ public final class LockOperations {
 
   /** Those that wait for a lock. */
   private WaitLine lineOf(Object key) {
-    ObjectState state = objects.find(key);
-    WaitLine line = (WaitLine) state.primitive(ObjectState.LINE);
-    if (line == null) {
-      line = new WaitLine("queue of " + state.describe());
-      objects.register(line, state, ObjectState.LINE);
-    }
-    return line;
+    return objects.lineOf(objects.find(key));
   }
 
   /**
@@ -184,7 +178,7 @@ public final class LockOperations {
   }
 
   /**
-   * The threads that wait for it, the first of them first, and then those that a signal sent there.
+   * The threads that wait for it, the first of them first.
    *
    * @param exclusive whether to include those that want it for themselves
    * @param sharing whether to include those that want a share
@@ -192,17 +186,11 @@ public final class LockOperations {
   public List<Thread> queued(Object key, boolean exclusive, boolean sharing, Site site) {
     ObjectState state = objects.find(key);
     knowledge.order(state.name());
-    WaitLine line = lineOf(key);
-    boolean signals = exclusive && knowledge.hasConditions(state.name());
-    steps.step(signals ? new Query(line, lockOf(key)) : new Query(line, w -> w), site);
+    WaitLine line = objects.lineOf(state);
+    steps.step(new Query(line, w -> w), site);
     List<Thread> queued = new ArrayList<>();
     for (int thread : line.waiting(exclusive, sharing)) {
       queued.add(threads.get(thread).thread);
-    }
-    if (signals) {
-      for (int thread : state.signalled()) {
-        queued.add(threads.get(thread).thread);
-      }
     }
     return queued;
   }

@@ -99,15 +99,15 @@ public final class MonitorOperations {
     if (condition == null && owner instanceof Thread) {
       knowledge.notifies(state.name());
     }
-    if (condition != null) {
-      knowledge.awaitCondition(state.name());
-    }
     Condition waitSet = state.condition(condition, lock);
+    boolean ordered = condition != null && knowledge.isOrdered(state.name());
+    waitSet.queueIn(ordered ? objects.lineOf(state) : null);
     WaitReacquire second = new WaitReacquire(steps.kernel(), waitSet, nanos, me.wakeUp, interrupt);
     long value = steps.step(new WaitRelease(second), site);
     if (value >= 0) {
       steps.wakesUp(me.wakeUp, site);
-      if (condition != null && interrupt != null && knowledge.isInterruptSeen(me)) {
+      boolean seen = condition != null && interrupt != null && knowledge.isInterruptSeen(me);
+      if (ordered || seen) {
         steps.step(new WaitEnd(second), site);
       }
       value = steps.step(second, site);
