@@ -23,6 +23,15 @@ public @interface Operation {
   /** Whether it may wait for others; if it does so for good, so must a call in one thread. */
   boolean blocking() default false;
 
+  /**
+   * Whether it is also to be called by a thread that another one interrupts during the call: any
+   * time, before it does anything, while it waits, or too late. What it comes to then, in one
+   * thread, is right with others, too; of a {@linkplain dev.jacquard.lockfree.Linearizability#model
+   * model} such a call either does nothing and throws an {@link InterruptedException}, or is as if
+   * nobody had interrupted it.
+   */
+  boolean interruptible() default false;
+
   /** Whether its result is not judged: it is not atomic by design, such as a {@code size}. */
   boolean weak() default false;
 }

@@ -132,6 +132,20 @@ public final class ScenarioCheck {
     return lines;
   }
 
+  /** The calls of the last execution that wait, and do not say that they may. */
+  public List<String> mayNotWait() {
+    return history().pending().stream()
+        .map(call -> history().call(call))
+        .filter(call -> !call.operation().marks().blocking())
+        .map(
+            call ->
+                call
+                    + " waits for good; if it may, as it waits for others, say so:"
+                    + " @Operation(blocking = true)")
+        .distinct()
+        .toList();
+  }
+
   private Reasons reasons(SerialOrders orders) {
     return new Reasons(run.history(), orders, interner, right.consistency());
   }

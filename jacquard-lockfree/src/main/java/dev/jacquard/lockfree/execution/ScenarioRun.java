@@ -120,7 +120,7 @@ public final class ScenarioRun implements Runnable {
     while (n > 0) {
       int chosen = n == 1 ? 0 : Jacquard.choose(n);
       int call = unfinished[chosen]++;
-      callOne(history.call(call), call, made);
+      callOne(history.call(call), call, made, null, 0);
       if (history.isLastOfThread(call)) {
         n--;
         for (int t = chosen; t < n; t++) {
@@ -147,28 +147,32 @@ public final class ScenarioRun implements Runnable {
   }
 
   private void callAll(List<Call> calls, int first, Object made) {
-    for (int i = 0; i < calls.size(); i++) {
-      callOne(calls.get(i), first + i, made);
-    }
-  }
-
-  private void callOne(Call call, int number, Object made) {
-    history.begin(number);
-    history.end(number, result(call, made), null);
+    callAll(calls, first, made, null, 0);
   }
 
   private void callAll(List<Call> own, int first, Object made, Calls calls, int thread) {
     for (int i = 0; i < own.size(); i++) {
-      if (calls != null) {
-        calls.begin(thread);
-      }
-      history.begin(first + i);
-      Object result = result(own.get(i), made);
-      history.end(first + i, result, calls == null ? null : calls.end());
+      callOne(own.get(i), first + i, made, calls, thread);
     }
   }
 
-  private static Object result(Call call, Object made) {
+  private void callOne(Call call, int number, Object made, Calls calls, int thread) {
+    Interrupter interrupter = call.interrupted() && !test.isModel() ? Interrupter.ofCaller() : null;
+    if (calls != null) {
+      calls.begin(thread);
+    }
+    history.begin(number);
+    Object result = result(call, made);
+    history.end(number, result, calls == null ? null : calls.end());
+    if (interrupter != null) {
+      interrupter.finish();
+    }
+  }
+
+  private Object result(Call call, Object made) {
+    if (call.interrupted() && test.isModel() && Jacquard.choose(2) == 1) {
+      return new Thrown(InterruptedException.class); // and that is all it does
+    }
     try {
       return call.make(made);
     } catch (ExecutionOverError | OutOfMemoryError e) {

@@ -10,10 +10,12 @@ import dev.jacquard.lockfree.scenario.TestClass;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The results of the calls of a scenario in all orders in which none overlaps another; and in which
@@ -24,7 +26,10 @@ final class SerialOrders {
   private record Outcomes(Results results, int waiting) {}
 
   private final Map<Outcomes, List<int[]>> orders = new HashMap<>();
-  private final Map<List<Integer>, Outcomes> byOrder = new LinkedHashMap<>();
+
+  /** There may be several: a call may time out, or be interrupted. */
+  private final Map<List<Integer>, Set<Outcomes>> byOrder = new LinkedHashMap<>();
+
   private String failure = "";
 
   private SerialOrders() {}
@@ -60,8 +65,10 @@ final class SerialOrders {
     boolean waits = execution.outcome() != Outcome.PASSED;
     int waiting = waits ? history.pending().stream().findFirst().orElse(-1) : -1;
     Outcomes outcomes = new Outcomes(interner.results(history), waiting);
-    orders.computeIfAbsent(outcomes, unused -> new ArrayList<>()).add(order);
-    byOrder.put(Arrays.stream(order).boxed().toList(), outcomes);
+    List<Integer> calls = Arrays.stream(order).boxed().toList();
+    if (byOrder.computeIfAbsent(calls, unused -> new HashSet<>()).add(outcomes)) {
+      orders.computeIfAbsent(outcomes, unused -> new ArrayList<>()).add(order);
+    }
   }
 
   /** Why this does not say what the results are; empty if it does. */
@@ -79,10 +86,10 @@ final class SerialOrders {
     return orders.getOrDefault(new Outcomes(results, waiting), List.of());
   }
 
-  /** The first order in which two classes do not do the same; null if there is none. */
+  /** The first order in which this class does what another one does not; null if there is none. */
   List<Integer> firstDifference(SerialOrders other) {
-    for (Map.Entry<List<Integer>, Outcomes> entry : byOrder.entrySet()) {
-      if (!entry.getValue().equals(other.byOrder.get(entry.getKey()))) {
+    for (Map.Entry<List<Integer>, Set<Outcomes>> entry : byOrder.entrySet()) {
+      if (!other.byOrder.getOrDefault(entry.getKey(), Set.of()).containsAll(entry.getValue())) {
         return entry.getKey();
       }
     }
@@ -96,7 +103,7 @@ final class SerialOrders {
 
   /** The results that a call has in some order. */
   List<Integer> resultsOf(int call) {
-    return byOrder.values().stream()
+    return orders.keySet().stream()
         .map(outcomes -> outcomes.results.of(call))
         .filter(result -> result != Interner.NONE)
         .distinct()

@@ -9,10 +9,35 @@ import java.util.stream.Collectors;
  * A call of an operation.
  *
  * @param arguments may be null, or {@link Argument#FRESH} as long as it is in no scenario
+ * @param interrupted whether another thread interrupts the caller during the call
  */
-public record Call(TestOperation operation, List<Object> arguments) {
+public record Call(TestOperation operation, List<Object> arguments, boolean interrupted) {
+  private static final String INTERRUPTED = " interrupted";
+
   public Call {
     arguments = Collections.unmodifiableList(new ArrayList<>(arguments));
+  }
+
+  /** One that nobody interrupts. */
+  Call(TestOperation operation, List<Object> arguments) {
+    this(operation, arguments, false);
+  }
+
+  /** The same call, interrupted. */
+  Call whileInterrupted() {
+    return new Call(operation, arguments, true);
+  }
+
+  /** Whether the text of a call says that it is interrupted. */
+  static boolean isInterrupted(String text) {
+    return text.endsWith(INTERRUPTED);
+  }
+
+  /** The text of a call without that. */
+  static String withoutInterruption(String text) {
+    return isInterrupted(text)
+        ? text.substring(0, text.length() - INTERRUPTED.length()).strip()
+        : text;
   }
 
   /** How many values of its own it needs. */
@@ -29,17 +54,18 @@ public record Call(TestOperation operation, List<Object> arguments) {
         values.set(i, Argument.fresh(operation.parameterTypes()[i], next++));
       }
     }
-    return new Call(operation, values);
+    return new Call(operation, values, interrupted);
   }
 
   public Object make(Object target) throws Throwable {
     return operation.call(target, arguments.toArray());
   }
 
-  /** As it is written in a scenario: {@code put(1, "a")}. */
+  /** As it is written in a scenario: {@code put(1, "a")}, {@code take() interrupted}. */
   @Override
   public String toString() {
     return operation.methodName()
-        + arguments.stream().map(Argument::text).collect(Collectors.joining(", ", "(", ")"));
+        + arguments.stream().map(Argument::text).collect(Collectors.joining(", ", "(", ")"))
+        + (interrupted ? INTERRUPTED : "");
   }
 }

@@ -58,8 +58,10 @@ public final class Scenarios {
   private final TestClass test;
   private final Bounds bounds;
   private final List<Call> calls;
+  private final List<Call> callsOfThreads;
   private final List<List<Call>> states;
-  private final Map<Integer, List<List<Call>>> sequences = new HashMap<>();
+  private final Map<Integer, List<List<Call>>> after = new HashMap<>();
+  private final Map<Integer, List<List<Call>>> ofThread = new HashMap<>();
 
   /**
    * @param states the sequences of calls that come before the threads: one for each state
@@ -68,6 +70,7 @@ public final class Scenarios {
     this.test = test;
     this.bounds = bounds;
     this.calls = test.calls();
+    this.callsOfThreads = test.callsOfThreads();
     this.states = states;
   }
 
@@ -97,13 +100,14 @@ public final class Scenarios {
   /** About how many there are, before what must not be is left out. */
   public static double estimate(TestClass test, Bounds bounds, int states) {
     double calls = test.calls().size();
+    double callsOfThreads = test.callsOfThreads().size();
     double all = 0;
     for (Size size : sizes(bounds)) {
       double some = states;
       int same = 0;
       for (int i = 0; i < size.lengths().size(); i++) {
         same = i > 0 && size.lengths().get(i).equals(size.lengths().get(i - 1)) ? same + 1 : 0;
-        some *= (Math.pow(calls, size.lengths().get(i)) + same) / (same + 1);
+        some *= (Math.pow(callsOfThreads, size.lengths().get(i)) + same) / (same + 1);
       }
       all += some;
     }
@@ -121,7 +125,7 @@ public final class Scenarios {
       for (List<Call> before : states) {
         int after = extra - before.size();
         if (after >= bounds.after().least() && after <= bounds.after().most()) {
-          for (List<Call> last : sequences(after)) {
+          for (List<Call> last : this.after.computeIfAbsent(after, n -> sequences(calls, n))) {
             threads(size, 0, new ArrayList<>(), t -> add(new Scenario(before, t, last), all));
           }
         }
@@ -150,16 +154,12 @@ public final class Scenarios {
     }
     int length = size.lengths().get(thread);
     boolean same = thread > 0 && size.lengths().get(thread - 1) == length;
-    List<List<Call>> choices = sequences(length);
+    List<List<Call>> choices = ofThread.computeIfAbsent(length, n -> sequences(callsOfThreads, n));
     for (int i = same ? from : 0; i < choices.size(); i++) {
       chosen.add(choices.get(i));
       threads(size, i, chosen, into);
       chosen.remove(chosen.size() - 1);
     }
-  }
-
-  private List<List<Call>> sequences(int length) {
-    return sequences.computeIfAbsent(length, n -> sequences(calls, n));
   }
 
   /** All sequences of so many calls. */

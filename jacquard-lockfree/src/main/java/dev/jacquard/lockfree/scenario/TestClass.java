@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A class with operations, of which each execution makes an object. */
 public final class TestClass {
@@ -19,16 +20,19 @@ public final class TestClass {
   private final MethodHandle maker;
   private final List<TestOperation> operations;
   private final List<MethodHandle> validations;
+  private final boolean isModel;
 
   private TestClass(
       Class<?> type,
       MethodHandle maker,
       List<TestOperation> operations,
-      List<MethodHandle> validations) {
+      List<MethodHandle> validations,
+      boolean isModel) {
     this.type = type;
     this.maker = maker;
     this.operations = List.copyOf(operations);
     this.validations = List.copyOf(validations);
+    this.isModel = isModel;
   }
 
   /**
@@ -57,7 +61,7 @@ public final class TestClass {
               + " has no method with @Operation, so nothing would be called: put it before the"
               + " methods that are to be tested");
     }
-    TestClass test = new TestClass(type, maker(type), operations, validations);
+    TestClass test = new TestClass(type, maker(type), operations, validations, false);
     test.calls(); // all parameters have values
     return test;
   }
@@ -111,7 +115,7 @@ public final class TestClass {
     for (TestOperation operation : operations) {
       done.add(operation.doneBy(methodLike(operation.method(), model)));
     }
-    return new TestClass(model, maker(model), done, List.of());
+    return new TestClass(model, maker(model), done, List.of(), true);
   }
 
   private static Method methodLike(Method wanted, Class<?> model) {
@@ -150,6 +154,11 @@ public final class TestClass {
     return true;
   }
 
+  /** Whether it says how the operations of another class should be. */
+  public boolean isModel() {
+    return isModel;
+  }
+
   public Class<?> type() {
     return type;
   }
@@ -168,9 +177,24 @@ public final class TestClass {
     return operations.stream().flatMap(operation -> operation.calls().stream()).toList();
   }
 
+  /** The same, and those that are interrupted. */
+  List<Call> callsOfThreads() {
+    return operations.stream()
+        .flatMap(
+            operation ->
+                operation.marks().interruptible()
+                    ? operation.calls().stream()
+                        .flatMap(call -> Stream.of(call, call.whileInterrupted()))
+                    : operation.calls().stream())
+        .toList();
+  }
+
   /** The same call of this class, where it was one of a class that it is a model of. */
   public Call call(Call call, TestClass of) {
-    return new Call(operations.get(of.operations.indexOf(call.operation())), call.arguments());
+    return new Call(
+        operations.get(of.operations.indexOf(call.operation())),
+        call.arguments(),
+        call.interrupted());
   }
 
   public Object make() throws Throwable {
@@ -197,6 +221,12 @@ public final class TestClass {
 
   /** Reads a call. */
   Call call(String text) {
+    return Call.isInterrupted(text)
+        ? uninterrupted(Call.withoutInterruption(text)).whileInterrupted()
+        : uninterrupted(text);
+  }
+
+  private Call uninterrupted(String text) {
     int bracket = text.indexOf('(');
     if (bracket < 0 || !text.endsWith(")")) {
       throw new IllegalArgumentException("\"" + text + "\" is no call: write it as name(1, \"a\")");

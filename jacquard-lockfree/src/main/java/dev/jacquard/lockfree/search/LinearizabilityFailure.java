@@ -41,13 +41,13 @@ public record LinearizabilityFailure(
   /** A sentence, the calls, why no order fits, how it came to that, and the code. */
   public List<String> lines() {
     List<String> explained = finding.explanation().lines();
-    List<String> lines = new ArrayList<>();
-    lines.add(explained.get(0));
+    int sentence = explained.contains("") ? explained.indexOf("") : explained.size();
+    List<String> lines = new ArrayList<>(explained.subList(0, sentence));
     lines.add("");
     calls.forEach(line -> lines.add("  " + line));
     lines.add("");
     reasons.forEach(line -> lines.add("  " + line));
-    lines.addAll(explained.subList(1, explained.size()));
+    lines.addAll(explained.subList(sentence, explained.size()));
     lines.add("");
     lines.addAll(code.lines().toList());
     return lines;

@@ -163,7 +163,10 @@ public final class Search {
     ExplainedFinding finding = Explainer.tell(exploration, result).get(0);
     boolean wrong = finding.outcome() == Outcome.NOT_LINEARIZABLE;
     List<String> calls = CallTable.of(check.history());
-    List<String> reasons = wrong ? check.reasons() : List.of();
+    List<String> reasons =
+        wrong
+            ? check.reasons()
+            : finding.outcome().isHang() ? check.mayNotWait() : List.<String>of();
     if (wrong) {
       requireSteady(check);
     }

@@ -47,6 +47,14 @@ class ScenariosTest {
     public void mixed(boolean flag, TimeUnit unit, @Values({"a,b", "\"", "null"}) String text) {}
   }
 
+  static class Waiting {
+    @Operation(interruptible = true)
+    public void take() {}
+
+    @Operation
+    public void put(@Values int item) {}
+  }
+
   private static Bounds bounds(int threads, int operations, int before) {
     return new Bounds(
         new Range(threads, threads),
@@ -126,6 +134,20 @@ class ScenariosTest {
           scenario.calls().stream().filter(c -> c.toString().equals("close()")).count() <= 1,
           scenario.toString());
     }
+  }
+
+  /** Three ways to call in a thread, two before the threads, where nobody would interrupt. */
+  @Test
+  void threadsAreInterruptedInCallsThatMayBe() {
+    List<Scenario> all = all(Waiting.class, bounds(2, 1, 1));
+    assertEquals(3 * 6, all.size());
+    assertTrue(all.stream().noneMatch(s -> s.before().stream().anyMatch(Call::interrupted)));
+    TestClass test = TestClass.of(Waiting.class);
+    Scenario scenario = test.parse("thread: take() interrupted, put(1); thread: take()");
+    assertEquals(
+        List.of(true, false, false), scenario.calls().stream().map(Call::interrupted).toList());
+    assertEquals(scenario, test.parse(scenario.toString()));
+    assertEquals(18, Scenarios.estimate(test, bounds(2, 1, 0), 3));
   }
 
   @Test
