@@ -46,6 +46,9 @@ public interface Interposition {
   /** Calls of which each begins when no other one runs; see {@link Jacquard#serialCalls}. */
   Calls serialCalls();
 
+  /** Stops the running thread for good after so many steps; see {@link Jacquard#stopAfter}. */
+  void stopAfter(int steps);
+
   /** Runs the tasks as threads of their own, and waits for them. */
   void parallel(Runnable... tasks);
 }

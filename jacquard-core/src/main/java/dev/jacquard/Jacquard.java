@@ -201,6 +201,17 @@ public final class Jacquard {
   }
 
   /**
+   * The calling thread of the scenario takes so many more steps, and then none: as if it never got
+   * the processor again. What it holds it keeps.
+   *
+   * @param steps not negative; or -1 for a thread that is not to be stopped after all
+   * @throws IllegalStateException if this is not called by a thread of a scenario
+   */
+  public static void stopAfter(int steps) {
+    interposition().stopAfter(steps);
+  }
+
+  /**
    * Runs all tasks as threads of their own and waits for them. A task that fails does not stop the
    * others; the first failure, in the order of the tasks, is thrown when all have ended.
    */

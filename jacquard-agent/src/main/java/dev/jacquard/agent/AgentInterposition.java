@@ -60,6 +60,11 @@ public final class AgentInterposition implements Interposition {
   }
 
   @Override
+  public void stopAfter(int steps) {
+    JvmScenario.stopAfter(steps);
+  }
+
+  @Override
   public Calls calls(int threads) {
     return JvmScenario.calls(threads);
   }

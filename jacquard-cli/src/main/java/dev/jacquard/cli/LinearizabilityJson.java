@@ -2,6 +2,7 @@ package dev.jacquard.cli;
 
 import dev.jacquard.lockfree.search.LinearizabilityFailure;
 import dev.jacquard.lockfree.search.LinearizabilityResult;
+import dev.jacquard.lockfree.search.ProgressResult;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -18,6 +19,7 @@ final class LinearizabilityJson {
     json.put("scenarios", result.scenarios());
     json.put("executions", result.executions());
     json.put("sizes", result.sizes().stream().map(LinearizabilityJson::part).toList());
+    json.put("progress", result.progress().map(LinearizabilityJson::progress).orElse(null));
     json.put("failure", result.failure().map(LinearizabilityJson::failure).orElse(null));
     json.put("gaps", result.gaps());
     json.put("warnings", result.notes());
@@ -31,6 +33,15 @@ final class LinearizabilityJson {
     json.put("scenarios", part.scenarios());
     json.put("complete", part.complete());
     json.put("executions", part.executions());
+    return json;
+  }
+
+  private static Map<String, Object> progress(ProgressResult progress) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("guarantee", progress.guarantee().id());
+    json.put("scenarios", progress.scenarios());
+    json.put("executions", progress.executions());
+    json.put("mostSteps", progress.mostSteps());
     return json;
   }
 

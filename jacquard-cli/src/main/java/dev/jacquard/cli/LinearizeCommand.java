@@ -4,6 +4,7 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.lockfree.Linearizability;
 import dev.jacquard.lockfree.execution.Consistency;
+import dev.jacquard.lockfree.execution.Progress;
 import dev.jacquard.lockfree.search.LinearizabilityFailure;
 import dev.jacquard.lockfree.search.LinearizabilityResult;
 import java.io.PrintWriter;
@@ -85,6 +86,14 @@ final class LinearizeCommand implements Callable<Integer> {
       description = "in the orders that say what is right, too, each thread makes its own calls")
   private boolean ownThreads;
 
+  @Option(
+      names = "--progress",
+      paramLabel = "KIND",
+      description =
+          "obstruction-free, lock-free or wait-free: threads are stopped for good anywhere, and"
+              + " the others must go on (default: none is stopped)")
+  private String progress;
+
   @Option(names = "--time", paramLabel = "TIME", description = "the longest time (default: 1m)")
   private String time;
 
@@ -157,6 +166,9 @@ final class LinearizeCommand implements Callable<Integer> {
     }
     if (ownThreads) {
       test.ownThreads();
+    }
+    if (progress != null) {
+      test.progress(Progress.parse(progress));
     }
     if (untilComplete) {
       test.untilComplete();

@@ -105,7 +105,8 @@ final class Cause {
       boolean explained = false;
       for (int thread = 0; thread < kernel.threadCount(); thread++) {
         if (kernel.pending(thread) != null && host.mustEnd(thread)) {
-          if (!kernel.pending(thread).site().place().isEmpty()) {
+          if (!kernel.pending(thread).site().place().isEmpty()
+              && !kernel.pending(thread).isStop()) {
             stuck.add(host.threadName(thread));
           }
           int notification = wakeUps.last(thread);

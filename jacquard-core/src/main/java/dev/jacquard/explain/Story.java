@@ -138,6 +138,10 @@ public record Story(
    */
   public record Wait(int thread, String resource, int holder, Site site) {}
 
-  /** A thread that can never go on, and where. */
-  public record Stuck(int thread, Site site) {}
+  /**
+   * A thread that can never go on, and where.
+   *
+   * @param stopped whether it was stopped for good; otherwise it waits
+   */
+  public record Stuck(int thread, Site site, boolean stopped) {}
 }

@@ -157,7 +157,7 @@ final class StoryTeller {
     if (outcome.isHang()) {
       for (int t = 0; t < kernel.threadCount(); t++) {
         if (kernel.pending(t) != null && host.mustEnd(t)) {
-          stuck.add(new Story.Stuck(t, kernel.pending(t).site()));
+          stuck.add(new Story.Stuck(t, kernel.pending(t).site(), kernel.pending(t).isStop()));
         }
       }
     }
@@ -173,7 +173,7 @@ final class StoryTeller {
       if (host.hasStacks() && each.site().file() == null) {
         idle.add(name);
       } else {
-        told.add(name + " waits " + where(each.site()));
+        told.add(name + (each.stopped() ? " is stopped " : " waits ") + where(each.site()));
       }
     }
     if (told.size() > MOST_TOLD) {

@@ -112,7 +112,11 @@ final class Trace {
     }
     for (Story.Stuck stuck : story.stuck()) {
       if (!stuck.site().place().isEmpty() && story.stuck().size() <= MOST_STUCK) {
-        told.add(Line.remark(stuck.thread(), "waits for ever", stuck.site().place()));
+        told.add(
+            Line.remark(
+                stuck.thread(),
+                stuck.stopped() ? "stopped for good" : "waits for ever",
+                stuck.site().place()));
       }
     }
     return told;

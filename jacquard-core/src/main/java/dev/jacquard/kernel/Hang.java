@@ -63,7 +63,9 @@ final class Hang {
     for (int t = 0; t < kernel.threadCount(); t++) {
       if (kernel.pending(t) != null && ++blocked <= MOST_THREADS) {
         text.append(text.isEmpty() ? "" : "; ");
-        text.append(kernel.host().threadName(t)).append(" waits at ").append(kernel.pending(t));
+        text.append(kernel.host().threadName(t))
+            .append(kernel.pending(t).isStop() ? " is stopped at " : " waits at ")
+            .append(kernel.pending(t));
       }
     }
     if (blocked > MOST_THREADS) {

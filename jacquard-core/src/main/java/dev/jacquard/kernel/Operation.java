@@ -225,6 +225,11 @@ public abstract class Operation {
     return false;
   }
 
+  /** Whether a thread that is blocked here was stopped for good. */
+  public boolean isStop() {
+    return false;
+  }
+
   /** What it does to its thread's hold on the first resource that it touches. */
   public Hold hold() {
     return Hold.NONE;

@@ -4,6 +4,7 @@ import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Card;
 import dev.jacquard.lockfree.annotations.Operation;
 import dev.jacquard.lockfree.execution.Consistency;
+import dev.jacquard.lockfree.execution.Progress;
 import dev.jacquard.lockfree.execution.ScenarioCheck;
 import dev.jacquard.lockfree.execution.Specification;
 import dev.jacquard.lockfree.scenario.Bounds;
@@ -16,6 +17,7 @@ import dev.jacquard.lockfree.search.Search;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -55,6 +57,7 @@ public final class Linearizability {
   private Bounds bounds = Bounds.standard();
   private Consistency consistency = Consistency.LINEARIZABLE;
   private boolean ownThreads;
+  private Progress progress;
   private Duration time = A_MINUTE;
   private BooleanSupplier stop = () -> false;
 
@@ -144,6 +147,15 @@ public final class Linearizability {
   }
 
   /**
+   * What must be so if threads stop anywhere for good, too: in each scenario that is right, threads
+   * are stopped after each of their steps, and others have to end their calls.
+   */
+  public Linearizability progress(Progress value) {
+    progress = value;
+    return this;
+  }
+
+  /**
    * A scenario that is tried in place of all within bounds: {@code before: offer(1); thread:
    * poll(), poll(); thread: offer(2); after: poll()}. There may be several.
    *
@@ -212,7 +224,12 @@ public final class Linearizability {
 
   private Search search() {
     return new Search(
-        new Plan(new Specification(test, model, consistency, ownThreads), bounds, time, stop));
+        new Plan(
+            new Specification(test, model, consistency, ownThreads),
+            bounds,
+            Optional.ofNullable(progress),
+            time,
+            stop));
   }
 
   private LinearizabilityResult check(LinearizabilityResult result) {

@@ -130,6 +130,11 @@ final class JvmInputControl extends InputControl {
     }
   }
 
+  /** Stops the running thread for good after so many more steps; -1 for never. */
+  void stopAfter(int n) {
+    turn.running.stepsLeft = n;
+  }
+
   /** Calls that do not overlap. */
   Calls serialCalls() {
     Hooks.inside = true;

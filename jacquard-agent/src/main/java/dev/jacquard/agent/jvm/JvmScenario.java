@@ -87,6 +87,15 @@ public final class JvmScenario implements Scenario {
     return inputs("serialCalls").serialCalls();
   }
 
+  /**
+   * Stops the calling thread for good after so many more steps; -1 for never.
+   *
+   * @throws IllegalStateException if the calling thread is not one of a scenario
+   */
+  public static void stopAfter(int steps) {
+    inputs("stopAfter").stopAfter(steps);
+  }
+
   private static JvmInputControl inputs(String asked) {
     if (Hooks.on() && Hooks.controller.inputs instanceof JvmInputControl control) {
       return control;

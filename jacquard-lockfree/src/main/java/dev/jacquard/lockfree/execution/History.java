@@ -91,6 +91,16 @@ public final class History {
     return firstAfter;
   }
 
+  /** Whether a thread has made all of its calls. */
+  boolean hasEndedThread(int thread) {
+    for (int call = firstParallel; call < firstAfter; call++) {
+      if (threads[call] == thread && !ended[call]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   boolean isLastOfThread(int call) {
     return call + 1 == firstAfter || threads[call + 1] != threads[call];
   }

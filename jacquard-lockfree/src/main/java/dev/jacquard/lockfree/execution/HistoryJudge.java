@@ -20,13 +20,20 @@ final class HistoryJudge implements Judge {
   private final SerialOrders serial;
   private final Interner interner;
   private final Consistency consistency;
+  private final StepCounts steps;
   private final Map<Key, Optional<Judgement>> judged = new HashMap<>();
 
-  HistoryJudge(History history, SerialOrders serial, Interner interner, Consistency consistency) {
+  HistoryJudge(
+      History history,
+      SerialOrders serial,
+      Interner interner,
+      Consistency consistency,
+      StepCounts steps) {
     this.history = history;
     this.serial = serial;
     this.interner = interner;
     this.consistency = consistency;
+    this.steps = steps;
   }
 
   @Override
@@ -35,6 +42,7 @@ final class HistoryJudge implements Judge {
     if (hangs && !waitsAsItMay()) {
       return Optional.empty();
     }
+    steps.count(history, execution);
     Key key = new Key(interner.results(history), Precedence.of(history, consistency));
     return judged.computeIfAbsent(key, unused -> hangs ? blocked(key) : passed(key));
   }

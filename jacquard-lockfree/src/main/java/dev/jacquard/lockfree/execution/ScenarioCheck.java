@@ -3,6 +3,7 @@ package dev.jacquard.lockfree.execution;
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.kernel.Outcome;
 import dev.jacquard.lockfree.scenario.Call;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.TestClass;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One scenario: the results that its calls may have, and an exploration that judges by them. */
-public final class ScenarioCheck {
+public final class ScenarioCheck implements Check {
   private static final String SEPARATOR = ": ";
 
   private final Specification right;
@@ -21,9 +22,12 @@ public final class ScenarioCheck {
   private final SerialOrders own;
   private final SerialOrders allowed;
 
-  private ScenarioCheck(Specification right, Scenario scenario) {
+  private final StepCounts steps;
+
+  private ScenarioCheck(Specification right, Scenario scenario, StepCounts steps) {
     this.right = right;
     this.scenario = scenario;
+    this.steps = steps;
     this.run =
         new ScenarioRun(
             right.test(),
@@ -37,7 +41,16 @@ public final class ScenarioCheck {
 
   /** Runs all orders of the calls in which none overlaps another. */
   public static ScenarioCheck of(Specification right, Scenario scenario) {
-    return new ScenarioCheck(right, scenario);
+    return of(right, scenario, new StepCounts());
+  }
+
+  /**
+   * The same.
+   *
+   * @param steps what calls take is counted there
+   */
+  public static ScenarioCheck of(Specification right, Scenario scenario, StepCounts steps) {
+    return new ScenarioCheck(right, scenario, steps);
   }
 
   private SerialOrders serial(TestClass type, ScenarioRun.Mode mode) {
@@ -50,11 +63,12 @@ public final class ScenarioCheck {
     return SerialOrders.of(type, same.of(type, right.test()), mode, interner);
   }
 
+  @Override
   public Scenario scenario() {
     return scenario;
   }
 
-  /** What the calls of the last execution came to. */
+  @Override
   public History history() {
     return run.history();
   }
@@ -87,9 +101,10 @@ public final class ScenarioCheck {
     return String.join(", ", order.stream().map(call -> calls.get(call).toString()).toList());
   }
 
-  /** Explores it until an execution is wrong, or none is left. */
+  @Override
   public Exploration exploration() {
-    HistoryJudge judge = new HistoryJudge(run.history(), allowed, interner, right.consistency());
+    HistoryJudge judge =
+        new HistoryJudge(run.history(), allowed, interner, right.consistency(), steps);
     return Jacquard.explore(prefix(right.test()) + scenario, run, judge)
         .strategy("dpor")
         .keepGoing(false);
@@ -117,8 +132,11 @@ public final class ScenarioCheck {
                     + " what cannot be judged with @Operation(weak = true)");
   }
 
-  /** Why the last execution, which was wrong, is wrong. */
-  public List<String> reasons() {
+  @Override
+  public List<String> reasons(Outcome outcome) {
+    if (outcome != Outcome.NOT_LINEARIZABLE) {
+      return outcome.isHang() ? mayNotWait() : List.of();
+    }
     List<String> lines = new ArrayList<>(reasons(allowed).lines());
     if (!right.ownThreads() && right.consistency() != Consistency.QUIESCENT) {
       SerialOrders byOwners = serial(right.model(), ScenarioRun.Mode.SERIAL);
@@ -133,7 +151,7 @@ public final class ScenarioCheck {
   }
 
   /** The calls of the last execution that wait, and do not say that they may. */
-  public List<String> mayNotWait() {
+  private List<String> mayNotWait() {
     return history().pending().stream()
         .map(call -> history().call(call))
         .filter(call -> !call.operation().marks().blocking())
@@ -155,7 +173,7 @@ public final class ScenarioCheck {
     return card.scenario().startsWith(prefix(test));
   }
 
-  private static String prefix(TestClass test) {
+  static String prefix(TestClass test) {
     return test.name() + SEPARATOR;
   }
 

@@ -103,10 +103,20 @@ public final class ScenarioRun implements Runnable {
       int thread = t;
       int firstOfThread = first;
       List<Call> own = scenario.threads().get(t);
-      tasks[t] = () -> callAll(own, firstOfThread, made, calls, thread);
+      tasks[t] = () -> callUntilStopped(own, firstOfThread, made, calls, thread);
       first += own.size();
     }
     Jacquard.parallel(tasks);
+  }
+
+  private void callUntilStopped(List<Call> own, int first, Object made, Calls calls, int thread) {
+    if (scenario.stop(thread) != Scenario.NEVER) {
+      Jacquard.stopAfter(scenario.stop(thread));
+    }
+    callAll(own, first, made, calls, thread);
+    if (scenario.stop(thread) != Scenario.NEVER) {
+      Jacquard.stopAfter(-1);
+    }
   }
 
   /** Calls of a thread are in their order, those of different threads in any. */

@@ -4,6 +4,7 @@ import dev.jacquard.AgentMissingException;
 import dev.jacquard.explore.Card;
 import dev.jacquard.explore.settings.Setting;
 import dev.jacquard.lockfree.Linearizability;
+import dev.jacquard.lockfree.execution.Progress;
 import dev.jacquard.lockfree.search.LinearizabilityFailure;
 import dev.jacquard.lockfree.search.LinearizabilityResult;
 import java.lang.reflect.Method;
@@ -66,6 +67,9 @@ final class LinearizabilityExtension implements InvocationInterceptor, Parameter
       }
       if (asked.ownThreads()) {
         test.ownThreads();
+      }
+      if (!asked.progress().isEmpty()) {
+        test.progress(Progress.parse(asked.progress()));
       }
       return asked.time().isEmpty() ? test.untilComplete() : test.time(time(asked.time()));
     } catch (IllegalArgumentException | AgentMissingException e) {

@@ -72,6 +72,12 @@ public @interface LinearizabilityTest {
   /** Whether in the orders that say what is right, too, each thread makes its own calls. */
   boolean ownThreads() default false;
 
+  /**
+   * What must be so if threads stop for good anywhere: {@code lock-free}, {@code wait-free} or
+   * {@code obstruction-free}; if empty, none stops.
+   */
+  String progress() default "";
+
   /** The longest time: {@code 30s}, {@code 2m}; no limit if empty. */
   String time() default "1m";
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param test the name of the class
  * @param sizes in the order in which they were tried, those that were not reached among them
  * @param mostBefore the most calls before the threads
+ * @param progress what came of threads that stop, if that was asked for
  * @param failure the first scenario that is not as it should be
  * @param gaps what may have hidden something
  * @param notes what else may not be as it seems
@@ -22,6 +23,7 @@ public record LinearizabilityResult(
     Consistency consistency,
     List<Part> sizes,
     String mostBefore,
+    Optional<ProgressResult> progress,
     Optional<LinearizabilityFailure> failure,
     List<String> gaps,
     List<String> notes,
@@ -49,7 +51,8 @@ public record LinearizabilityResult(
     return failure.isEmpty()
         && gaps.isEmpty()
         && !sizes.isEmpty()
-        && sizes.stream().allMatch(Part::isComplete);
+        && sizes.stream().allMatch(Part::isComplete)
+        && progress.stream().allMatch(stops -> stops.scenarios() == scenarios());
   }
 
   /** All executions of all scenarios. */
@@ -76,13 +79,14 @@ public record LinearizabilityResult(
                   "; and all %,d smaller ones, %,d executions",
                   scenarios() - last.scenarios(), executions() - last.executions());
       return format(
-          "complete: all %,d scenarios of %s after %s others, %,d executions%s: %s",
-          last.scenarios(),
-          text(last.size()),
-          mostBefore,
-          last.executions(),
-          smaller,
-          consistency.text());
+              "complete: all %,d scenarios of %s after %s others, %,d executions%s: %s",
+              last.scenarios(),
+              text(last.size()),
+              mostBefore,
+              last.executions(),
+              smaller,
+              consistency.text())
+          + progress.map(stops -> "; " + stops.text()).orElse("");
     }
     return (failure.isPresent() ? "stopped at the first failure" : "not complete")
         + upTo()

@@ -1,20 +1,46 @@
 package dev.jacquard.lockfree.search;
 
 import dev.jacquard.lockfree.execution.Consistency;
+import dev.jacquard.lockfree.execution.Progress;
 import dev.jacquard.lockfree.execution.Specification;
 import dev.jacquard.lockfree.scenario.Bounds;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.TestClass;
+import dev.jacquard.lockfree.scenario.TestOperation;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
  * What is to be tried.
  *
+ * @param progress what must be so if threads stop for good
  * @param time the longest
  * @param stop asked now and then whether to stop
  */
-public record Plan(Specification right, Bounds bounds, Duration time, BooleanSupplier stop) {
+public record Plan(
+    Specification right,
+    Bounds bounds,
+    Optional<Progress> progress,
+    Duration time,
+    BooleanSupplier stop) {
+  /**
+   * Checks it.
+   *
+   * @throws IllegalArgumentException if it makes no sense; says why
+   */
+  public Plan {
+    for (TestOperation operation : right.test().operations()) {
+      if (progress.isPresent() && operation.marks().blocking()) {
+        throw new IllegalArgumentException(
+            operation
+                + " may wait for others (blocking = true), so the operations cannot be "
+                + progress.get().text()
+                + ": leave it out, or do not ask for that");
+      }
+    }
+  }
+
   TestClass test() {
     return right.test();
   }

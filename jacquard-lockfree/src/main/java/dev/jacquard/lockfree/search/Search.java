@@ -6,8 +6,12 @@ import dev.jacquard.explore.Card;
 import dev.jacquard.explore.result.Result;
 import dev.jacquard.explore.run.Exploration;
 import dev.jacquard.kernel.Outcome;
+import dev.jacquard.lockfree.execution.Check;
 import dev.jacquard.lockfree.execution.InitialStates;
+import dev.jacquard.lockfree.execution.Progress;
+import dev.jacquard.lockfree.execution.ProgressCheck;
 import dev.jacquard.lockfree.execution.ScenarioCheck;
+import dev.jacquard.lockfree.execution.StepCounts;
 import dev.jacquard.lockfree.report.CallTable;
 import dev.jacquard.lockfree.scenario.Call;
 import dev.jacquard.lockfree.scenario.Scenario;
@@ -21,6 +25,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,6 +41,10 @@ public final class Search {
 
   private LinearizabilityFailure failure;
   private boolean over;
+
+  private final StepCounts steps = new StepCounts();
+  private long stoppingScenarios;
+  private long stoppingExecutions;
 
   /** Of the size at hand. */
   private long complete;
@@ -94,6 +103,9 @@ public final class Search {
     return result(parts, String.valueOf(most));
   }
 
+  /** What an exploration came to. */
+  private record Explored(boolean complete, long executions) {}
+
   private Part explore(Size size, List<Scenario> scenarios) {
     complete = 0;
     executions = 0;
@@ -107,19 +119,57 @@ public final class Search {
   }
 
   private void explore(Scenario scenario) {
-    long left = plan.time().toNanos() - (System.nanoTime() - start);
-    if (left <= 0 || plan.stop().getAsBoolean()) {
-      over = true;
+    if (isOver()) {
       return;
     }
-    ScenarioCheck check = check(scenario);
-    Exploration exploration = check.exploration().time(Duration.ofNanos(left));
-    exploration.stopWhen(plan.stop());
-    run(check, exploration);
+    Explored explored = explore(check(scenario));
+    executions += explored.executions;
+    if (explored.complete) {
+      complete++;
+      if (plan.progress().isPresent() && scenario.stops().isEmpty()) {
+        stopThreads(scenario, plan.progress().get());
+      }
+    }
   }
 
-  private ScenarioCheck check(Scenario scenario) {
-    ScenarioCheck check = ScenarioCheck.of(plan.right(), scenario);
+  /** Whether there is no need, or no time, to go on. */
+  private boolean isOver() {
+    over |= nanosLeft() <= 0 || plan.stop().getAsBoolean();
+    return over;
+  }
+
+  private long nanosLeft() {
+    return plan.time().toNanos() - (System.nanoTime() - start);
+  }
+
+  /** Stops threads for good in a scenario that is right if none stops. */
+  private void stopThreads(Scenario scenario, Progress guarantee) {
+    Stops stops =
+        new Stops(
+            plan.test(),
+            scenario,
+            check -> {
+              if (isOver()) {
+                return false;
+              }
+              Explored explored = explore(check);
+              stoppingExecutions += explored.executions;
+              return explored.complete;
+            });
+    stoppingScenarios += stops.all(guarantee) ? 1 : 0;
+  }
+
+  private Explored explore(Check check) {
+    Exploration exploration = check.exploration().time(Duration.ofNanos(nanosLeft()));
+    exploration.stopWhen(plan.stop());
+    return run(check, exploration);
+  }
+
+  private Check check(Scenario scenario) {
+    if (!scenario.stops().isEmpty()) {
+      return ProgressCheck.of(plan.test(), scenario);
+    }
+    ScenarioCheck check = ScenarioCheck.of(plan.right(), scenario, steps);
     check
         .serialProblem()
         .ifPresent(
@@ -144,31 +194,23 @@ public final class Search {
             });
   }
 
-  private void run(ScenarioCheck check, Exploration exploration) {
+  private Explored run(Check check, Exploration exploration) {
     Result result = exploration.run();
-    executions += result.executions();
     notes.addAll(result.notes());
+    gaps.addAll(result.gaps());
     if (result.foundBug()) {
       over = true;
       failure = failure(check, exploration, result);
-    } else if (result.complete()) {
-      complete++;
-    } else if (result.exhausted() || !result.gaps().isEmpty()) {
-      gaps.addAll(result.gaps());
     }
+    return new Explored(result.complete() && failure == null, result.executions());
   }
 
-  private LinearizabilityFailure failure(
-      ScenarioCheck check, Exploration exploration, Result result) {
+  private LinearizabilityFailure failure(Check check, Exploration exploration, Result result) {
     ExplainedFinding finding = Explainer.tell(exploration, result).get(0);
-    boolean wrong = finding.outcome() == Outcome.NOT_LINEARIZABLE;
     List<String> calls = CallTable.of(check.history());
-    List<String> reasons =
-        wrong
-            ? check.reasons()
-            : finding.outcome().isHang() ? check.mayNotWait() : List.<String>of();
-    if (wrong) {
-      requireSteady(check);
+    List<String> reasons = check.reasons(finding.outcome());
+    if (finding.outcome() == Outcome.NOT_LINEARIZABLE && check instanceof ScenarioCheck judged) {
+      requireSteady(judged);
     }
     return new LinearizabilityFailure(
         check.scenario(), finding, result, calls, reasons, plan.code(check.scenario()));
@@ -181,14 +223,13 @@ public final class Search {
    */
   public LinearizabilityResult replay(Card card) {
     Scenario scenario = ScenarioCheck.scenarioOf(card, plan.test());
-    ScenarioCheck check = check(scenario);
+    Check check = check(scenario);
     Exploration exploration = check.exploration().replay(card);
-    run(check, exploration);
+    executions = run(check, exploration).executions;
     if (failure != null && failure.outcome() == Outcome.DIVERGED) {
       throw new IllegalArgumentException(
           "the card does not fit the class: " + failure.finding().message());
     }
-    complete = 0; // one execution
     Size size = new Size(scenario.lengths().stream().sorted().toList());
     return result(
         List.of(new Part(size, 1, 0, executions)), String.valueOf(scenario.before().size()));
@@ -200,6 +241,14 @@ public final class Search {
         plan.right().consistency(),
         parts,
         before,
+        plan.progress()
+            .map(
+                guarantee ->
+                    new ProgressResult(
+                        guarantee,
+                        stoppingScenarios,
+                        stoppingExecutions,
+                        guarantee == Progress.WAIT_FREE ? steps.most() : Map.of())),
         Optional.ofNullable(failure),
         List.copyOf(gaps),
         List.copyOf(notes),

@@ -25,6 +25,7 @@ import dev.jacquard.kernel.primitive.LockAcquire;
 import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.StateQuery;
+import dev.jacquard.kernel.primitive.Stopped;
 import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -245,7 +246,10 @@ public final class Steps {
     }
     TimedCall call = me.timedCall;
     operation.late(call != null);
-    kernel.announce(me.number, operation);
+    kernel.announce(me.number, me.stepsLeft == 0 ? stopped(operation) : operation);
+    if (me.stepsLeft >= 0) {
+      me.stepsLeft--;
+    }
     if (uses.matter()) {
       uses.check(kernel.footprint(me.number));
     }
@@ -261,6 +265,11 @@ public final class Steps {
       call.executed(kernel);
     }
     return kernel.value(me.number);
+  }
+
+  /** In place of what a thread would do that has no step left. */
+  private Stopped stopped(Operation operation) {
+    return number(new Stopped(operation), operation.site());
   }
 
   /** The step is taken on the stack of the program, which must not see what goes wrong there. */

@@ -62,6 +62,9 @@ public final class Controlled extends Maker {
   /** The call that it is in, if the order of its calls in real time matters; or null. */
   public TimedCall timedCall;
 
+  /** After so many steps it is stopped for good; never, if negative. */
+  public int stepsLeft;
+
   /** How many real monitors of objects of the JDK it holds in open code. */
   public int realMonitors;
 
@@ -116,6 +119,7 @@ public final class Controlled extends Maker {
     handle = null;
     failure = null;
     timedCall = null;
+    stepsLeft = -1;
     named = 0;
     realMonitors = 0;
     reads = 0;
