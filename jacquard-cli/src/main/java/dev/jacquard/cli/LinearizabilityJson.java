@@ -19,6 +19,7 @@ final class LinearizabilityJson {
     json.put("scenarios", result.scenarios());
     json.put("executions", result.executions());
     json.put("sizes", result.sizes().stream().map(LinearizabilityJson::part).toList());
+    json.put("larger", result.larger());
     json.put("progress", result.progress().map(LinearizabilityJson::progress).orElse(null));
     json.put("failure", result.failure().map(LinearizabilityJson::failure).orElse(null));
     json.put("gaps", result.gaps());

@@ -94,6 +94,20 @@ final class LinearizeCommand implements Callable<Integer> {
               + " the others must go on (default: none is stopped)")
   private String progress;
 
+  @Option(
+      names = "--larger",
+      paramLabel = "N",
+      description =
+          "then so many scenarios by chance beyond these bounds, some executions of each"
+              + " (default: 0)")
+  private int larger;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "decides which larger scenarios are tried (default: 0)")
+  private long seed;
+
   @Option(names = "--time", paramLabel = "TIME", description = "the longest time (default: 1m)")
   private String time;
 
@@ -167,6 +181,7 @@ final class LinearizeCommand implements Callable<Integer> {
     if (ownThreads) {
       test.ownThreads();
     }
+    test.larger(larger).seed(seed);
     if (progress != null) {
       test.progress(Progress.parse(progress));
     }

@@ -58,6 +58,7 @@ public final class Linearizability {
   private Consistency consistency = Consistency.LINEARIZABLE;
   private boolean ownThreads;
   private Progress progress;
+  private Plan.Sampling larger = Plan.Sampling.NONE;
   private Duration time = A_MINUTE;
   private BooleanSupplier stop = () -> false;
 
@@ -156,6 +157,22 @@ public final class Linearizability {
   }
 
   /**
+   * So many scenarios by chance that are larger than the bounds, when all within them are right: of
+   * each some executions, by a strategy that looks for failures. One that fails is made as small as
+   * it still fails.
+   */
+  public Linearizability larger(int scenarios) {
+    larger = new Plan.Sampling(scenarios, larger.executions(), larger.seed());
+    return this;
+  }
+
+  /** Decides which larger scenarios are tried. */
+  public Linearizability seed(long value) {
+    larger = new Plan.Sampling(larger.scenarios(), larger.executions(), value);
+    return this;
+  }
+
+  /**
    * A scenario that is tried in place of all within bounds: {@code before: offer(1); thread:
    * poll(), poll(); thread: offer(2); after: poll()}. There may be several.
    *
@@ -228,6 +245,7 @@ public final class Linearizability {
             new Specification(test, model, consistency, ownThreads),
             bounds,
             Optional.ofNullable(progress),
+            larger,
             time,
             stop));
   }

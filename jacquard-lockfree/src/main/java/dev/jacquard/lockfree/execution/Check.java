@@ -15,6 +15,11 @@ public sealed interface Check permits ScenarioCheck, ProgressCheck {
   /** Explores it until an execution is wrong, or none is left. */
   Exploration exploration();
 
+  /** Explores so many executions, by chance and one after the other, until one is wrong. */
+  default Exploration some(long executions) {
+    return exploration().strategy("auto").executions(executions);
+  }
+
   /** Why the last execution, which ended so, is wrong, as far as the calls tell. */
   List<String> reasons(Outcome outcome);
 }

@@ -58,6 +58,7 @@ final class LinearizabilityExtension implements InvocationInterceptor, Parameter
           .operations(asked.operations())
           .before(asked.before())
           .after(0, asked.after())
+          .larger(asked.larger())
           .consistency(asked.consistency());
       for (String scenario : asked.scenarios()) {
         test.scenario(scenario);

@@ -60,6 +60,9 @@ public @interface LinearizabilityTest {
   /** Up to how many calls come after the threads have ended. */
   int after() default 0;
 
+  /** How many scenarios by chance, larger than these, are tried then, in part. */
+  int larger() default 0;
+
   /** Only these scenarios, such as {@code "thread: offer(1); thread: poll(), poll()"}. */
   String[] scenarios() default {};
 

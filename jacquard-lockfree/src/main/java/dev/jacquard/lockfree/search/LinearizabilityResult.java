@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param test the name of the class
  * @param sizes in the order in which they were tried, those that were not reached among them
  * @param mostBefore the most calls before the threads
+ * @param larger what was tried beyond the bounds, for people; empty if nothing was
  * @param progress what came of threads that stop, if that was asked for
  * @param failure the first scenario that is not as it should be
  * @param gaps what may have hidden something
@@ -23,6 +24,7 @@ public record LinearizabilityResult(
     Consistency consistency,
     List<Part> sizes,
     String mostBefore,
+    String larger,
     Optional<ProgressResult> progress,
     Optional<LinearizabilityFailure> failure,
     List<String> gaps,
@@ -86,11 +88,13 @@ public record LinearizabilityResult(
               last.executions(),
               smaller,
               consistency.text())
-          + progress.map(stops -> "; " + stops.text()).orElse("");
+          + progress.map(stops -> "; " + stops.text()).orElse("")
+          + (larger.isEmpty() ? "" : "; and " + larger + ", without a failure");
     }
     return (failure.isPresent() ? "stopped at the first failure" : "not complete")
         + upTo()
-        + format("; %,d scenarios, %,d executions", scenarios(), executions());
+        + format("; %,d scenarios, %,d executions", scenarios(), executions())
+        + (larger.isEmpty() ? "" : "; and " + larger);
   }
 
   /** What a pass says, and what it does not. */

@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
  * What is to be tried.
  *
  * @param progress what must be so if threads stop for good
+ * @param larger what is tried beyond the bounds
  * @param time the longest
  * @param stop asked now and then whether to stop
  */
@@ -22,8 +23,28 @@ public record Plan(
     Specification right,
     Bounds bounds,
     Optional<Progress> progress,
+    Sampling larger,
     Duration time,
     BooleanSupplier stop) {
+  /**
+   * Scenarios by chance.
+   *
+   * @param scenarios how many; 0 for none
+   * @param executions the most of each
+   * @param seed decides which scenarios
+   */
+  public record Sampling(int scenarios, long executions, long seed) {
+    /** Nothing beyond the bounds. */
+    public static final Sampling NONE = new Sampling(0, 1_000, 0);
+
+    public Sampling {
+      if (scenarios < 0) {
+        throw new IllegalArgumentException(
+            scenarios + " larger scenarios: give a number, 0 for none");
+      }
+    }
+  }
+
   /**
    * Checks it.
    *

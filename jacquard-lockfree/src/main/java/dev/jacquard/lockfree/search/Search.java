@@ -14,6 +14,7 @@ import dev.jacquard.lockfree.execution.ScenarioCheck;
 import dev.jacquard.lockfree.execution.StepCounts;
 import dev.jacquard.lockfree.report.CallTable;
 import dev.jacquard.lockfree.scenario.Call;
+import dev.jacquard.lockfree.scenario.Sampler;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.Scenarios;
 import dev.jacquard.lockfree.scenario.Scenarios.Size;
@@ -46,6 +47,9 @@ public final class Search {
   private long stoppingScenarios;
   private long stoppingExecutions;
 
+  private long larger;
+  private String largerText = "";
+
   /** Of the size at hand. */
   private long complete;
 
@@ -74,6 +78,7 @@ public final class Search {
       throw new IllegalArgumentException(
           "there is no scenario within these bounds: groups, once, or calls that wait leave none");
     }
+    exploreLarger();
     return result(parts, plan.bounds().before().toString().replace(" to ", ".."));
   }
 
@@ -90,6 +95,33 @@ public final class Search {
               plan.bounds().operations(),
               plan.test().calls().size()));
     }
+  }
+
+  private void exploreLarger() {
+    if (plan.larger().scenarios() == 0 || isOver()) {
+      return;
+    }
+    Larger search =
+        new Larger(
+            plan.larger(),
+            new Sampler(plan.test(), plan.bounds(), plan.larger().seed()),
+            new Larger.Explorer() {
+              @Override
+              public boolean isOver() {
+                return nanosLeft() <= 0 || plan.stop().getAsBoolean();
+              }
+
+              @Override
+              public Optional<LinearizabilityFailure> failure(Scenario scenario, long most) {
+                failure = null;
+                Check check = check(scenario);
+                larger += run(check, timed(check.some(most))).executions;
+                return Optional.ofNullable(failure);
+              }
+            });
+    failure = search.explore().orElse(null);
+    over = true;
+    largerText = search.text() + String.format(Locale.ROOT, ", %,d executions", larger);
   }
 
   /** Explores these scenarios. */
@@ -160,9 +192,12 @@ public final class Search {
   }
 
   private Explored explore(Check check) {
-    Exploration exploration = check.exploration().time(Duration.ofNanos(nanosLeft()));
+    return run(check, timed(check.exploration()));
+  }
+
+  private Exploration timed(Exploration exploration) {
     exploration.stopWhen(plan.stop());
-    return run(check, exploration);
+    return exploration.time(Duration.ofNanos(Math.max(1, nanosLeft())));
   }
 
   private Check check(Scenario scenario) {
@@ -241,6 +276,7 @@ public final class Search {
         plan.right().consistency(),
         parts,
         before,
+        largerText,
         plan.progress()
             .map(
                 guarantee ->
