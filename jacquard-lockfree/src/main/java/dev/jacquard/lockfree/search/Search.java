@@ -231,11 +231,12 @@ public final class Search {
 
   private Explored run(Check check, Exploration exploration) {
     Result result = exploration.run();
-    notes.addAll(result.notes());
     gaps.addAll(result.gaps());
     if (result.foundBug()) {
       over = true;
       failure = failure(check, exploration, result);
+    } else {
+      notes.addAll(result.notes());
     }
     return new Explored(result.complete() && failure == null, result.executions());
   }
