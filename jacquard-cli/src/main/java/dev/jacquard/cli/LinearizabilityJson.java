@@ -19,6 +19,7 @@ final class LinearizabilityJson {
     json.put("executions", result.executions());
     json.put("sizes", result.sizes().stream().map(LinearizabilityJson::part).toList());
     json.put("failure", result.failure().map(LinearizabilityJson::failure).orElse(null));
+    json.put("oneStep", result.oneStep());
     json.put("gaps", result.gaps());
     json.put("warnings", result.notes());
     json.put("seconds", result.nanos() / 1e9);

@@ -171,7 +171,7 @@ public final class ScenarioRun implements Runnable {
   private static Object result(Call call, Object made) {
     try {
       return call.make(made);
-    } catch (ExecutionOverError | OutOfMemoryError e) {
+    } catch (ExecutionOverError | OutOfMemoryError | IncompatibleClassChangeError e) {
       throw e;
     } catch (Throwable e) {
       return new Thrown(e.getClass());

@@ -58,6 +58,9 @@ final class LinearizabilityExtension implements InvocationInterceptor, Parameter
           .before(asked.before())
           .after(0, asked.after())
           .consistency(asked.consistency());
+      if (asked.copyOf().length > 0) {
+        test.copyOf(asked.copyOf());
+      }
       for (String scenario : asked.scenarios()) {
         test.scenario(scenario);
       }

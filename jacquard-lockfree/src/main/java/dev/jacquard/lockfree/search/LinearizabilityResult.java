@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What was tried, and what came of it.
@@ -14,6 +15,8 @@ import java.util.Optional;
  * @param sizes in the order in which they were tried, those that were not reached among them
  * @param mostBefore the most calls before the threads
  * @param failure the first scenario that is not as it should be
+ * @param oneStep the classes of the JDK of which each call was one step: whether these calls are
+ *     linearizable was not explored
  * @param gaps what may have hidden something
  * @param notes what else may not be as it seems
  */
@@ -23,6 +26,7 @@ public record LinearizabilityResult(
     List<Part> sizes,
     String mostBefore,
     Optional<LinearizabilityFailure> failure,
+    List<String> oneStep,
     List<String> gaps,
     List<String> notes,
     long nanos) {
@@ -40,6 +44,7 @@ public record LinearizabilityResult(
 
   public LinearizabilityResult {
     sizes = List.copyOf(sizes);
+    oneStep = List.copyOf(oneStep);
     gaps = List.copyOf(gaps);
     notes = List.copyOf(notes);
   }
@@ -82,7 +87,7 @@ public record LinearizabilityResult(
           mostBefore,
           last.executions(),
           smaller,
-          consistency.text());
+          consistency.text() + (oneStep.isEmpty() ? "" : ", if " + names() + " is"));
     }
     return (failure.isPresent() ? "stopped at the first failure" : "not complete")
         + upTo()
@@ -95,7 +100,20 @@ public record LinearizabilityResult(
             ? "That holds for these numbers of threads and calls, for these values, and for steps"
                 + " that all threads see in one order (sequential consistency)."
             : "Larger scenarios, or those that were not reached, may fail.")
-        + (consistency == Consistency.LINEARIZABLE ? "" : " Less was asked than linearizability.");
+        + (consistency == Consistency.LINEARIZABLE ? "" : " Less was asked than linearizability.")
+        + (oneStep.isEmpty()
+            ? ""
+            : " Each call of "
+                + names()
+                + " was one step, as if that were linearizable, and its code was not explored: give"
+                + " the class to copyOf for that.");
+  }
+
+  /** Without their packages, which all have java.util.concurrent. */
+  private String names() {
+    return oneStep.stream()
+        .map(name -> name.substring(name.lastIndexOf('.') + 1).replace('$', '.'))
+        .collect(Collectors.joining(", "));
   }
 
   /** The sizes up to which all is done, and how far the next one is. */

@@ -6,15 +6,22 @@ import dev.jacquard.lockfree.scenario.Bounds;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.TestClass;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
  * What is to be tried.
  *
+ * @param copied classes of the JDK in whose place the class uses copies
  * @param time the longest
  * @param stop asked now and then whether to stop
  */
-public record Plan(Specification right, Bounds bounds, Duration time, BooleanSupplier stop) {
+public record Plan(
+    Specification right,
+    List<Class<?>> copied,
+    Bounds bounds,
+    Duration time,
+    BooleanSupplier stop) {
   TestClass test() {
     return right.test();
   }
@@ -27,6 +34,7 @@ public record Plan(Specification right, Bounds bounds, Duration time, BooleanSup
         + "    .scenario(\""
         + scenario.toString().replace("\\", "\\\\").replace("\"", "\\\"")
         + "\")\n"
+        + (copied.isEmpty() ? "" : "    .copyOf(" + classes(copied) + ")\n")
         + (right.model() == test()
             ? ""
             : "    .model(" + right.model().type().getSimpleName() + ".class)\n")
@@ -35,5 +43,9 @@ public record Plan(Specification right, Bounds bounds, Duration time, BooleanSup
             : "    .consistency(Consistency." + right.consistency() + ")\n")
         + (right.ownThreads() ? "    .ownThreads()\n" : "")
         + "    .check();";
+  }
+
+  private static String classes(List<Class<?>> types) {
+    return String.join(", ", types.stream().map(type -> type.getSimpleName() + ".class").toList());
   }
 }

@@ -1,5 +1,6 @@
 package dev.jacquard.lockfree.search;
 
+import dev.jacquard.agent.JdkCopies;
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explore.Card;
@@ -44,6 +45,7 @@ public final class Search {
 
   public Search(Plan plan) {
     this.plan = plan;
+    JdkCopies.startOver();
   }
 
   /**
@@ -198,6 +200,7 @@ public final class Search {
         parts,
         before,
         Optional.ofNullable(failure),
+        List.copyOf(JdkCopies.calledInOneStep()),
         List.copyOf(gaps),
         List.copyOf(notes),
         System.nanoTime() - start);
