@@ -17,6 +17,9 @@ final class OpenedClasses {
 
   private static final Set<String> SEEN = new HashSet<>();
 
+  /** Those that stay as they are: thousands, and somebody asks before each exploration. */
+  private static final Set<Class<?>> DONE = new HashSet<>();
+
   private OpenedClasses() {}
 
   /** The transformer has seen a class; its name has slashes. */
@@ -29,17 +32,14 @@ final class OpenedClasses {
   }
 
   /** Opens those that are loaded and were not seen. */
-  static void openLoaded(Instrumentation instrumentation) {
+  static synchronized void openLoaded(Instrumentation instrumentation) {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       List<Class<?>> missing = new ArrayList<>();
       for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-        if (type.getClassLoader() == null && !type.isArray() && !type.isHidden()) {
-          String name = type.getName().replace('.', '/');
-          if (JdkBoundary.getsHooks(name)
-              && !isSeen(name)
-              && instrumentation.isModifiableClass(type)) {
-            missing.add(type);
-          }
+        if (type.getClassLoader() == null
+            && !DONE.contains(type)
+            && isMissing(type, instrumentation)) {
+          missing.add(type);
         }
       }
       if (missing.isEmpty()) {
@@ -47,5 +47,19 @@ final class OpenedClasses {
       }
       Transformer.retransform(instrumentation, missing);
     }
+  }
+
+  private static boolean isMissing(Class<?> type, Instrumentation instrumentation) {
+    String name = type.getName().replace('.', '/');
+    boolean missing =
+        !type.isArray()
+            && !type.isHidden()
+            && JdkBoundary.getsHooks(name)
+            && !isSeen(name)
+            && instrumentation.isModifiableClass(type);
+    if (!missing && !type.isHidden()) { // those can be unloaded
+      DONE.add(type);
+    }
+    return missing;
   }
 }

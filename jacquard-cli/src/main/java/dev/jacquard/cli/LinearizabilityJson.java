@@ -22,6 +22,7 @@ final class LinearizabilityJson {
     json.put("larger", result.larger());
     json.put("progress", result.progress().map(LinearizabilityJson::progress).orElse(null));
     json.put("failure", result.failure().map(LinearizabilityJson::failure).orElse(null));
+    json.put("oneStep", result.oneStep());
     json.put("gaps", result.gaps());
     json.put("warnings", result.notes());
     json.put("seconds", result.nanos() / 1e9);

@@ -76,6 +76,12 @@ final class LinearizeCommand implements Callable<Integer> {
   private String model;
 
   @Option(
+      names = "--copy-of",
+      paramLabel = "CLASS",
+      description = "a class of the JDK whose code is explored, too, as a copy of it")
+  private List<String> copyOf = List.of();
+
+  @Option(
       names = "--consistency",
       paramLabel = "KIND",
       description = "linearizable, sequential or quiescent (default: linearizable)")
@@ -171,6 +177,9 @@ final class LinearizeCommand implements Callable<Integer> {
       Span span = Span.parse("--after", after, false);
       test.after(span.least(), span.most());
     }
+    if (!copyOf.isEmpty()) {
+      test.copyOf(copyOf.stream().map(classes::find).toArray(Class<?>[]::new));
+    }
     scenarios.forEach(test::scenario);
     if (model != null) {
       test.model(classes.find(model));
@@ -225,6 +234,7 @@ final class LinearizeCommand implements Callable<Integer> {
     if (model != null) {
       words.addAll(List.of("--model", model));
     }
+    copyOf.forEach(name -> words.addAll(List.of("--copy-of", name)));
     if (consistency != null) {
       words.addAll(List.of("--consistency", consistency));
     }

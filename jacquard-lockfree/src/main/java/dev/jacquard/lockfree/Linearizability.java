@@ -1,6 +1,7 @@
 package dev.jacquard.lockfree;
 
 import dev.jacquard.Jacquard;
+import dev.jacquard.agent.JdkCopies;
 import dev.jacquard.explore.Card;
 import dev.jacquard.lockfree.annotations.Operation;
 import dev.jacquard.lockfree.execution.Consistency;
@@ -51,7 +52,9 @@ public final class Linearizability {
 
   private static final Duration FOR_EVER = Duration.ofDays(10_000);
 
-  private final TestClass test;
+  private final Class<?> original;
+  private final List<Class<?>> copied = new ArrayList<>();
+  private TestClass test;
   private final List<Scenario> written = new ArrayList<>();
   private TestClass model;
   private Bounds bounds = Bounds.standard();
@@ -62,9 +65,10 @@ public final class Linearizability {
   private Duration time = A_MINUTE;
   private BooleanSupplier stop = () -> false;
 
-  private Linearizability(TestClass test) {
-    this.test = test;
-    this.model = test;
+  private Linearizability(Class<?> type) {
+    original = type;
+    test = TestClass.of(type);
+    model = test;
   }
 
   /**
@@ -74,7 +78,7 @@ public final class Linearizability {
    */
   public static Linearizability of(Class<?> test) {
     Jacquard.prepare();
-    return new Linearizability(TestClass.of(test));
+    return new Linearizability(test);
   }
 
   /** From so many threads up to so many. */
@@ -128,6 +132,22 @@ public final class Linearizability {
    */
   public Linearizability model(Class<?> value) {
     model = test.as(value);
+    return this;
+  }
+
+  /**
+   * Explores the code of these classes of the JDK, too: the class and all that it uses gets copies
+   * of them. Otherwise a call of a concurrent collection of the JDK is one step, and a result says
+   * so. The model stays as it is.
+   *
+   * @throws IllegalArgumentException if one is not of the JDK, or cannot be copied; says why
+   */
+  public Linearizability copyOf(Class<?>... jdk) {
+    copied.addAll(List.of(jdk));
+    boolean hasModel = model != test;
+    test = TestClass.of(JdkCopies.in(original, copied));
+    model = hasModel ? test.as(model.type()) : test;
+    written.replaceAll(scenario -> test.parse(scenario.toString()));
     return this;
   }
 
@@ -243,6 +263,7 @@ public final class Linearizability {
     return new Search(
         new Plan(
             new Specification(test, model, consistency, ownThreads),
+            copied,
             bounds,
             Optional.ofNullable(progress),
             larger,

@@ -185,7 +185,7 @@ public final class ScenarioRun implements Runnable {
     }
     try {
       return call.make(made);
-    } catch (ExecutionOverError | OutOfMemoryError e) {
+    } catch (ExecutionOverError | OutOfMemoryError | IncompatibleClassChangeError e) {
       throw e;
     } catch (Throwable e) {
       return new Thrown(e.getClass());

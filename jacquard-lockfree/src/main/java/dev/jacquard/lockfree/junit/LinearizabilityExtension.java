@@ -60,6 +60,9 @@ final class LinearizabilityExtension implements InvocationInterceptor, Parameter
           .after(0, asked.after())
           .larger(asked.larger())
           .consistency(asked.consistency());
+      if (asked.copyOf().length > 0) {
+        test.copyOf(asked.copyOf());
+      }
       for (String scenario : asked.scenarios()) {
         test.scenario(scenario);
       }

@@ -69,6 +69,9 @@ public @interface LinearizabilityTest {
   /** The class whose results are right; the class itself in one thread, if none is given. */
   Class<?> model() default void.class;
 
+  /** Classes of the JDK whose code is explored, too; see Linearizability. */
+  Class<?>[] copyOf() default {};
+
   /** Which orders may explain the results. */
   Consistency consistency() default Consistency.LINEARIZABLE;
 

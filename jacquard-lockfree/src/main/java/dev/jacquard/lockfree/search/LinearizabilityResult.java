@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What was tried, and what came of it.
@@ -16,6 +17,8 @@ import java.util.Optional;
  * @param larger what was tried beyond the bounds, for people; empty if nothing was
  * @param progress what came of threads that stop, if that was asked for
  * @param failure the first scenario that is not as it should be
+ * @param oneStep the classes of the JDK of which each call was one step: whether these calls are
+ *     linearizable was not explored
  * @param gaps what may have hidden something
  * @param notes what else may not be as it seems
  */
@@ -27,6 +30,7 @@ public record LinearizabilityResult(
     String larger,
     Optional<ProgressResult> progress,
     Optional<LinearizabilityFailure> failure,
+    List<String> oneStep,
     List<String> gaps,
     List<String> notes,
     long nanos) {
@@ -44,6 +48,7 @@ public record LinearizabilityResult(
 
   public LinearizabilityResult {
     sizes = List.copyOf(sizes);
+    oneStep = List.copyOf(oneStep);
     gaps = List.copyOf(gaps);
     notes = List.copyOf(notes);
   }
@@ -87,7 +92,7 @@ public record LinearizabilityResult(
               mostBefore,
               last.executions(),
               smaller,
-              consistency.text())
+              consistency.text() + (oneStep.isEmpty() ? "" : ", if " + names() + " is"))
           + progress.map(stops -> "; " + stops.text()).orElse("")
           + (larger.isEmpty() ? "" : "; and " + larger + ", without a failure");
     }
@@ -103,7 +108,20 @@ public record LinearizabilityResult(
             ? "That holds for these numbers of threads and calls, for these values, and for steps"
                 + " that all threads see in one order (sequential consistency)."
             : "Larger scenarios, or those that were not reached, may fail.")
-        + (consistency == Consistency.LINEARIZABLE ? "" : " Less was asked than linearizability.");
+        + (consistency == Consistency.LINEARIZABLE ? "" : " Less was asked than linearizability.")
+        + (oneStep.isEmpty()
+            ? ""
+            : " Each call of "
+                + names()
+                + " was one step, as if that were linearizable, and its code was not explored: give"
+                + " the class to copyOf for that.");
+  }
+
+  /** Without their packages, which all have java.util.concurrent. */
+  private String names() {
+    return oneStep.stream()
+        .map(name -> name.substring(name.lastIndexOf('.') + 1).replace('$', '.'))
+        .collect(Collectors.joining(", "));
   }
 
   /** The sizes up to which all is done, and how far the next one is. */

@@ -8,12 +8,14 @@ import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.TestClass;
 import dev.jacquard.lockfree.scenario.TestOperation;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
  * What is to be tried.
  *
+ * @param copied classes of the JDK in whose place the class uses copies
  * @param progress what must be so if threads stop for good
  * @param larger what is tried beyond the bounds
  * @param time the longest
@@ -21,6 +23,7 @@ import java.util.function.BooleanSupplier;
  */
 public record Plan(
     Specification right,
+    List<Class<?>> copied,
     Bounds bounds,
     Optional<Progress> progress,
     Sampling larger,
@@ -74,6 +77,7 @@ public record Plan(
         + "    .scenario(\""
         + scenario.toString().replace("\\", "\\\\").replace("\"", "\\\"")
         + "\")\n"
+        + (copied.isEmpty() ? "" : "    .copyOf(" + classes(copied) + ")\n")
         + (right.model() == test()
             ? ""
             : "    .model(" + right.model().type().getSimpleName() + ".class)\n")
@@ -82,5 +86,9 @@ public record Plan(
             : "    .consistency(Consistency." + right.consistency() + ")\n")
         + (right.ownThreads() ? "    .ownThreads()\n" : "")
         + "    .check();";
+  }
+
+  private static String classes(List<Class<?>> types) {
+    return String.join(", ", types.stream().map(type -> type.getSimpleName() + ".class").toList());
   }
 }

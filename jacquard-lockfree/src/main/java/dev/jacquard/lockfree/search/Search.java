@@ -1,5 +1,6 @@
 package dev.jacquard.lockfree.search;
 
+import dev.jacquard.agent.JdkCopies;
 import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.explain.Explainer;
 import dev.jacquard.explore.Card;
@@ -57,6 +58,7 @@ public final class Search {
 
   public Search(Plan plan) {
     this.plan = plan;
+    JdkCopies.startOver();
   }
 
   /**
@@ -287,6 +289,7 @@ public final class Search {
                         stoppingExecutions,
                         guarantee == Progress.WAIT_FREE ? steps.most() : Map.of())),
         Optional.ofNullable(failure),
+        List.copyOf(JdkCopies.calledInOneStep()),
         List.copyOf(gaps),
         List.copyOf(notes),
         System.nanoTime() - start);

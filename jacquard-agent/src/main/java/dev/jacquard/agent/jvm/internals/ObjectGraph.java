@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.internals;
 
 import dev.jacquard.agent.boundary.JdkClasses;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -55,6 +56,8 @@ public final class ObjectGraph {
         || object instanceof ThreadLocal<?>
         || object.getClass().isHidden()) {
       text.append('@').append(IdentityOf.get(object)).append(';');
+    } else if (object instanceof VarHandle handle && handle.describeConstable().isPresent()) {
+      text.append(handle.describeConstable().get()).append(';'); // initializers make new ones
     } else {
       Integer number = numbers.putIfAbsent(object, numbers.size());
       if (number == null) {

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.OneStepClasses;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -89,7 +90,12 @@ public final class CollectionOperations {
 
   private boolean collection(ObjectState state, boolean writes, int site) {
     ObjectState all = state.shows == null ? state : state.shows;
-    return whole(all, writes, CollectionKind.of(all.object) != CollectionKind.PLAIN, site);
+    CollectionKind kind = CollectionKind.of(all.object);
+    boolean isStep = whole(all, writes, kind != CollectionKind.PLAIN, site);
+    if (isStep && kind == CollectionKind.THREAD_SAFE && isCollection(all.object)) {
+      OneStepClasses.add(all.object.getClass());
+    }
+    return isStep;
   }
 
   /** The same for a structure inside the JDK, which is made for threads. */
@@ -102,13 +108,17 @@ public final class CollectionOperations {
       return false;
     }
     memory.unnamed(writes ? Hooks.UPDATE : Hooks.GET, state, 0, threadSafe, site);
-    if (state.object instanceof Collection || state.object instanceof Map) {
+    if (isCollection(state.object)) {
       Execution execution = memory.afterOwnStep();
       if (execution != null) {
         longCalls.called(state, writes, execution);
       }
     }
     return true;
+  }
+
+  private static boolean isCollection(Object object) {
+    return object instanceof Collection || object instanceof Map;
   }
 
   /** The call of a collection that was the last step takes longer in the JVM. */
