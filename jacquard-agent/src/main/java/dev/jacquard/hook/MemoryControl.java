@@ -69,6 +69,9 @@ public abstract class MemoryControl {
   /** A method begins that accesses parts of this structure: from here on it is a new access. */
   public abstract void enterWhole(Object base);
 
+  /** The running thread makes a structure, which nobody else knows. */
+  public abstract void enterNew();
+
   /**
    * An access to a part of a structure inside the JDK. Those in a row are one access to the whole.
    *

@@ -352,6 +352,11 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void enterNew() {
+    turn.running.call.entersNew();
+  }
+
+  @Override
   public void whole(Object base, boolean writes) {
     CallState call = turn.running.call;
     Object target = base == null ? call.structure() : base;

@@ -216,6 +216,12 @@ public final class CallState {
     announced = NONE;
   }
 
+  /** The thread works on a structure that nobody else knows. */
+  public void entersNew() {
+    structure = null;
+    access = NONE;
+  }
+
   private void endAccess() {
     access = NONE;
     announced = NONE;
