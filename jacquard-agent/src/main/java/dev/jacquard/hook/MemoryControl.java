@@ -107,6 +107,9 @@ public abstract class MemoryControl {
   /** The JDK is about to read something that there is once in the JVM. */
   public abstract void registry(String name);
 
+  /** The JDK is about to read or change one system property. */
+  public abstract void property(Object key, boolean writes);
+
   /**
    * Puts the running thread into the queue of a synchronizer.
    *

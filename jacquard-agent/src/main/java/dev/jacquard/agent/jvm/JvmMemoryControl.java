@@ -450,6 +450,25 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void property(Object key, boolean writes) {
+    if (writes) {
+      Hooks.inside = true;
+      try {
+        registries.change(Registry.PROPERTIES);
+      } finally {
+        Bracket.leave();
+      }
+    }
+    if (bracket.enter()) {
+      try {
+        registries.property(key, writes);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public Object node(Object synchronizer, boolean shared) {
     if (!bracket.enter()) {
       return null;
