@@ -1,6 +1,8 @@
 package dev.jacquard.agent;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
+import dev.jacquard.agent.boundary.UnknownClasses;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The open classes of the JDK that the transformer has seen. The JVM does not show it those that
- * are loaded while it works, so they have to be asked for.
+ * The classes of the JDK with hooks that the transformer has seen. The JVM does not show it those
+ * that are loaded while it works, so they have to be asked for.
  */
 final class OpenedClasses {
   /** Opening classes may load others, if never many. */
@@ -33,9 +35,10 @@ final class OpenedClasses {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       List<Class<?>> missing = new ArrayList<>();
       for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-        if (type.getClassLoader() == null && !type.isArray() && !type.isHidden()) {
+        if (!type.isArray() && !type.isHidden() && JdkClasses.contain(type)) {
           String name = type.getName().replace('.', '/');
-          if (JdkBoundary.getsHooks(name)
+          boolean open = type.getClassLoader() == null && JdkBoundary.getsHooks(name);
+          if ((open || UnknownClasses.tell(name))
               && !isSeen(name)
               && instrumentation.isModifiableClass(type)) {
             missing.add(type);

@@ -158,6 +158,9 @@ public abstract class MemoryControl {
   /** There is the copy. */
   public abstract void cloned(Object copy);
 
+  /** A method of a class of the JDK that nobody has looked into begins, whoever calls it. */
+  public abstract void calledUnknown(Object object);
+
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);
 

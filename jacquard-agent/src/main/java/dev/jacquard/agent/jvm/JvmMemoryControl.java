@@ -520,6 +520,19 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void calledUnknown(Object object) {
+    Controlled me = turn.running;
+    if (!turn.over && !me.call.isQuiet() && !me.call.isCalling(object)) {
+      Hooks.inside = true;
+      try {
+        collections.arrivesAt(object);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void calledBack(Object collection, boolean writes, boolean takesLong) {
     if (turn.running.call.isOwn() && memory.isKnown(collection)) {
       call(collection, writes, 0);
