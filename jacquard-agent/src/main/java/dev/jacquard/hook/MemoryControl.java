@@ -158,6 +158,9 @@ public abstract class MemoryControl {
   /** There is the copy. */
   public abstract void cloned(Object copy);
 
+  /** The program hands an object, or the elements of an array, to the JDK. */
+  public abstract void handed(Object object);
+
   /** A method of a class of the JDK that nobody has looked into begins, whoever calls it. */
   public abstract void calledUnknown(Object object);
 

@@ -520,6 +520,17 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void handed(Object object) {
+    if (bracket.enter()) {
+      try {
+        collections.handed(object);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void calledUnknown(Object object) {
     Controlled me = turn.running;
     if (!turn.over && !me.call.isQuiet() && !me.call.isCalling(object)) {

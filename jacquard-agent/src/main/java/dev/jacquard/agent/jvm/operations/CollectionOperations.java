@@ -2,6 +2,7 @@ package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.boundary.JdkClasses;
+import dev.jacquard.agent.boundary.UnknownClasses;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -179,7 +180,35 @@ public final class CollectionOperations {
     }
   }
 
-  /** The program has met a set that leaves the work to a map which nobody else knows. */
+  /**
+   * The program hands this, or what is in an array, to the JDK: as a call of it would, that shows
+   * it.
+   */
+  public void handed(Object object) {
+    if (object instanceof Object[] array) {
+      for (Object each : array) {
+        if (each != null) {
+          meet(each);
+        }
+      }
+    } else {
+      meet(object);
+    }
+  }
+
+  private void meet(Object object) {
+    CollectionKind kind = CollectionKind.of(object);
+    boolean collection = object instanceof Collection || object instanceof Map;
+    boolean hasState =
+        kind == CollectionKind.OPEN
+            || (kind == CollectionKind.THREAD_SAFE && collection)
+            || UnknownClasses.tell(object.getClass());
+    if (hasState && objects.get(object) == null) {
+      objects.find(object);
+      met(object);
+    }
+  }
+
   /** The program has met a set that leaves the work to a map which nobody else knows. */
   public void met(Object collection) {
     if (collection instanceof ConcurrentHashMap.KeySetView<?, ?> view) {
