@@ -1,6 +1,8 @@
 package dev.jacquard.agent;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
+import dev.jacquard.agent.boundary.UnknownClasses;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The open classes of the JDK that the transformer has seen. The JVM does not show it those that
- * are loaded while it works, so they have to be asked for.
+ * The classes of the JDK with hooks that the transformer has seen. The JVM does not show it those
+ * that are loaded while it works, so they have to be asked for.
  */
 final class OpenedClasses {
   /** Opening classes may load others, if never many. */
@@ -36,8 +38,10 @@ final class OpenedClasses {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       List<Class<?>> missing = new ArrayList<>();
       for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-        if (type.getClassLoader() == null
-            && !DONE.contains(type)
+        if (!DONE.contains(type)
+            && !type.isArray()
+            && !type.isHidden()
+            && JdkClasses.contain(type)
             && isMissing(type, instrumentation)) {
           missing.add(type);
         }
@@ -51,13 +55,12 @@ final class OpenedClasses {
 
   private static boolean isMissing(Class<?> type, Instrumentation instrumentation) {
     String name = type.getName().replace('.', '/');
+    boolean open = type.getClassLoader() == null && JdkBoundary.getsHooks(name);
     boolean missing =
-        !type.isArray()
-            && !type.isHidden()
-            && JdkBoundary.getsHooks(name)
+        (open || UnknownClasses.tell(name))
             && !isSeen(name)
             && instrumentation.isModifiableClass(type);
-    if (!missing && !type.isHidden()) { // those can be unloaded
+    if (!missing) {
       DONE.add(type);
     }
     return missing;

@@ -3,6 +3,7 @@ package dev.jacquard.agent;
 import dev.jacquard.agent.boundary.Frameworks;
 import dev.jacquard.agent.boundary.JdkBoundary;
 import dev.jacquard.agent.boundary.JdkClasses;
+import dev.jacquard.agent.boundary.UnknownClasses;
 import dev.jacquard.agent.jdk.JdkRewriter;
 import dev.jacquard.agent.loader.ExecutionLoader;
 import dev.jacquard.agent.rewrite.ApplicationRewriter;
@@ -10,6 +11,7 @@ import dev.jacquard.agent.rewrite.FailedClasses;
 import dev.jacquard.agent.rewrite.LoadedClasses;
 import dev.jacquard.agent.rewrite.Loading;
 import dev.jacquard.agent.rewrite.OwnClasses;
+import dev.jacquard.agent.rewrite.UnknownBodies;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,6 +38,8 @@ public final class Transformer implements ClassFileTransformer {
       OpenedClasses.add(self);
       isExcluded(self);
       JdkClasses.contain(Transformer.class);
+      UnknownClasses.tell(self);
+      UnknownBodies.rewrite(classFile);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -55,7 +59,10 @@ public final class Transformer implements ClassFileTransformer {
     if (loader == null) {
       return rewriteJdk(name, classFile);
     }
-    if (JdkClasses.contain(name) || isExcluded(name)) {
+    if (JdkClasses.contain(name)) {
+      return UnknownClasses.tell(name) ? letTell(name, classFile) : null;
+    }
+    if (isExcluded(name)) {
       return null;
     }
     if (loader instanceof ExecutionLoader execution) {
@@ -77,13 +84,22 @@ public final class Transformer implements ClassFileTransformer {
     if (JdkRewriter.handles(name)) {
       byRules = attempt(name, () -> JdkRewriter.rewrite(name, classFile));
     }
+    byte[] before = byRules == null ? classFile : byRules;
+    if (UnknownClasses.tell(name)) {
+      byte[] telling = letTell(name, before);
+      return telling == null ? byRules : telling;
+    }
     if (!JdkBoundary.getsHooks(name)) {
       return byRules;
     }
     OpenedClasses.add(name);
-    byte[] before = byRules == null ? classFile : byRules;
     byte[] opened = rewrite(name, before, null, Loading.JDK);
     return opened == null ? byRules : opened;
+  }
+
+  private static byte[] letTell(String name, byte[] classFile) {
+    OpenedClasses.add(name);
+    return attempt(name, () -> UnknownBodies.rewrite(classFile));
   }
 
   /** Null if it stays as it is, because nothing has to be done or because nothing can be. */

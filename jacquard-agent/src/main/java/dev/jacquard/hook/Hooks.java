@@ -170,6 +170,13 @@ public final class Hooks {
     }
   }
 
+  /** The program hands an object, or the elements of an array, to the JDK. */
+  public static void handed(Object object) {
+    if (object != null && on()) {
+      controller.memory.handed(object);
+    }
+  }
+
   public static void call(Object receiver, boolean writes, int site) {
     if (on()) {
       controller.memory.call(receiver, writes, site);

@@ -69,6 +69,9 @@ public abstract class MemoryControl {
   /** A method begins that accesses parts of this structure: from here on it is a new access. */
   public abstract void enterWhole(Object base);
 
+  /** The running thread makes a structure, which nobody else knows. */
+  public abstract void enterNew();
+
   /**
    * An access to a part of a structure inside the JDK. Those in a row are one access to the whole.
    *
@@ -103,6 +106,9 @@ public abstract class MemoryControl {
 
   /** The JDK is about to read something that there is once in the JVM. */
   public abstract void registry(String name);
+
+  /** The JDK is about to read or change one system property. */
+  public abstract void property(Object key, boolean writes);
 
   /**
    * Puts the running thread into the queue of a synchronizer.
@@ -151,6 +157,12 @@ public abstract class MemoryControl {
 
   /** There is the copy. */
   public abstract void cloned(Object copy);
+
+  /** The program hands an object, or the elements of an array, to the JDK. */
+  public abstract void handed(Object object);
+
+  /** A method of a class of the JDK that nobody has looked into begins, whoever calls it. */
+  public abstract void calledUnknown(Object object);
 
   /** A call of a method of a JDK collection or the like, as one operation on its receiver. */
   public abstract void call(Object receiver, boolean writes, int site);

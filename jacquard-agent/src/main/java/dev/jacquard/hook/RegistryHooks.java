@@ -1,6 +1,9 @@
 package dev.jacquard.hook;
 
-/** Before code of the JDK reads what there is once in a JVM; the caller does so afterwards. */
+/**
+ * Before code of the JDK reads or changes what there is once in a JVM; the caller does so
+ * afterwards.
+ */
 public final class RegistryHooks {
   private RegistryHooks() {}
 
@@ -15,6 +18,23 @@ public final class RegistryHooks {
   /** A stack is printed to {@code System.err}. */
   public static void streams(Object printed) {
     read("STREAMS");
+  }
+
+  public static void property(Object key) {
+    if (Hooks.on() && key != null) {
+      Hooks.controller.memory.property(key, false);
+    }
+  }
+
+  public static void changesProperty(Object key) {
+    if (Hooks.on() && key != null) {
+      Hooks.controller.memory.property(key, true);
+    }
+  }
+
+  /** All of them are given to somebody, who may read them. */
+  public static void properties() {
+    read("PROPERTIES");
   }
 
   private static void read(String registry) {

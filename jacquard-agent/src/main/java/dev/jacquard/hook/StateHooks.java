@@ -42,6 +42,13 @@ public final class StateHooks {
     }
   }
 
+  /** A structure is being made: what is done to its parts nobody sees. */
+  public static void enterNew() {
+    if (Hooks.on()) {
+      Hooks.controller.memory.enterNew();
+    }
+  }
+
   /** An access to a part of a structure, or of the one that was accessed last if base is null. */
   public static void whole(Object base, boolean writes) {
     if (Hooks.on()) {

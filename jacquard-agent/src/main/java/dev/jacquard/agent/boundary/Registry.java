@@ -43,11 +43,9 @@ public enum Registry {
       case "java/lang/System" ->
           switch (method) {
             case "setIn", "setOut", "setErr" -> STREAMS;
-            default -> method.contains("Propert") ? PROPERTIES : null;
+            case "getProperties", "setProperties" -> PROPERTIES; // one of them: where it happens
+            default -> null;
           };
-      case "java/lang/Boolean" -> method.equals("getBoolean") ? PROPERTIES : null;
-      case "java/lang/Integer" -> method.equals("getInteger") ? PROPERTIES : null;
-      case "java/lang/Long" -> method.equals("getLong") ? PROPERTIES : null;
       case "java/lang/Runtime" -> method.endsWith("ShutdownHook") ? SHUTDOWN_HOOKS : null;
       case "java/util/Locale" -> method.endsWith("Default") ? LOCALE : null;
       case "java/util/TimeZone" -> method.endsWith("Default") ? TIME_ZONE : null;
@@ -81,7 +79,7 @@ public enum Registry {
    * reads are told where the JDK does them, and count only in programs that do.
    */
   public boolean isReadInside() {
-    return this == LOCALE || this == TIME_ZONE || this == STREAMS;
+    return this == LOCALE || this == TIME_ZONE || this == STREAMS || this == PROPERTIES;
   }
 
   /** Whether a call of a method is told where the program does it. */

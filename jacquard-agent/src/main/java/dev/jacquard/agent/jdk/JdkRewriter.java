@@ -202,6 +202,10 @@ public final class JdkRewriter {
       }
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       for (Rule rule : inside) {
+        if (rule instanceof Whole whole && whole.isFilled(name)) {
+          out = new NewWholeVisitor(out, type, access, descriptor);
+          changed = true;
+        }
         if (rule instanceof CallsBack && !isStatic && !name.startsWith("<")) {
           out = new CallbackVisitor(out, type, access, name, descriptor, () -> changed = true);
         }

@@ -178,6 +178,11 @@ sealed interface Rule {
       return parts.contains(owner) && !except.contains(field);
     }
 
+    /** Whether it is a constructor that may put parts into the structure. */
+    boolean isFilled(String method) {
+      return method.equals("<init>") && !own && base.equals("this");
+    }
+
     /** Whether what this method reads it may write. */
     boolean updates(String method) {
       return questions != null && !questions.contains(method);

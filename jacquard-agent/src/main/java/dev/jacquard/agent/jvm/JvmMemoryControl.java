@@ -352,6 +352,11 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void enterNew() {
+    turn.running.call.entersNew();
+  }
+
+  @Override
   public void whole(Object base, boolean writes) {
     CallState call = turn.running.call;
     Object target = base == null ? call.structure() : base;
@@ -445,6 +450,25 @@ final class JvmMemoryControl extends MemoryControl {
   }
 
   @Override
+  public void property(Object key, boolean writes) {
+    if (writes) {
+      Hooks.inside = true;
+      try {
+        registries.change(Registry.PROPERTIES);
+      } finally {
+        Bracket.leave();
+      }
+    }
+    if (bracket.enter()) {
+      try {
+        registries.property(key, writes);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public Object node(Object synchronizer, boolean shared) {
     if (!bracket.enter()) {
       return null;
@@ -489,6 +513,30 @@ final class JvmMemoryControl extends MemoryControl {
         if (called) {
           layers.called(call, call.site());
         }
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void handed(Object object) {
+    if (bracket.enter()) {
+      try {
+        collections.handed(object);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
+  public void calledUnknown(Object object) {
+    Controlled me = turn.running;
+    if (!turn.over && !me.call.isQuiet() && !me.call.isCalling(object)) {
+      Hooks.inside = true;
+      try {
+        collections.arrivesAt(object);
       } finally {
         Bracket.leave();
       }

@@ -276,6 +276,9 @@ final class Calls {
     String owner = reference.getOwner();
     String name = reference.getName();
     String descriptor = reference.getDesc();
+    if (HandedObjects.concern(owner, name, descriptor)) {
+      return reference.getTag() != Opcodes.H_INVOKESPECIAL;
+    }
     if (reference.getTag() != Opcodes.H_INVOKESPECIAL
         && (ArrayArguments.concern(owner, name, descriptor)
             || MethodHandles.give(owner, name)

@@ -14,6 +14,7 @@ final class MethodRewriter extends MethodVisitor {
   private final Memory memory;
   private final Calls calls;
   private final ArrayArguments arrays;
+  private final HandedObjects handed;
   private final Reflection reflection;
   private final Probes probes;
   private final Allocations allocations;
@@ -38,6 +39,7 @@ final class MethodRewriter extends MethodVisitor {
     memory = new Memory(code);
     calls = new Calls(code);
     arrays = new ArrayArguments(code);
+    handed = new HandedObjects(code);
     reflection = new Reflection(code);
     probes = new Probes(context, outline.name());
     allocations = new Allocations(context, outline.name());
@@ -97,6 +99,9 @@ final class MethodRewriter extends MethodVisitor {
         return;
       }
       if (!calls.replace(opcode, owner, name, descriptor)) {
+        if (!context.open) {
+          handed.before(owner, name, descriptor); // first, as it needs the same locals
+        }
         arrays.tell(opcode, owner, name, descriptor);
         if (context.open) {
           mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -119,6 +124,9 @@ final class MethodRewriter extends MethodVisitor {
         made();
       }
       return;
+    }
+    if (!context.open) {
+      handed.before(owner, name, descriptor);
     }
     arrays.tell(opcode, owner, name, descriptor);
     if (context.open) {
@@ -146,6 +154,7 @@ final class MethodRewriter extends MethodVisitor {
       mv.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
       return;
     }
+    handed.beforeDynamic(bootstrap.getOwner(), descriptor);
     Handle target = context.references.target(bootstrap, arguments);
     Object[] rewritten =
         target != null && calls.concerns(target)

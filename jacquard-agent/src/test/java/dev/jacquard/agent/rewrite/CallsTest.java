@@ -196,6 +196,7 @@ class CallsTest {
             "derived Values HashMap",
             "given Values",
             "at after @values",
+            "handed Values",
             "at @<init>",
             "at after @<init>",
             "made ArrayList",
@@ -215,6 +216,7 @@ class CallsTest {
             "made Thread",
             "at @getState",
             "at after @getState",
+            "handed ArrayList",
             "at @isAlive",
             "at after @isAlive"),
         calls);

@@ -59,6 +59,7 @@ class InitializerTest {
             "initializing State",
             "at @of",
             "at after @of",
+            "handed List12",
             "at @<init>",
             "at after @<init>",
             "made ArrayList",

@@ -100,6 +100,7 @@ class MemoryTest {
             "writeElement int[] 0 @WRITE_ELEMENT",
             "readElement boolean[] 0 @READ_ELEMENT",
             "readElement Object[] 2 @READ_ELEMENT",
+            "handed 'x'",
             "readElement int[][] 0 @READ_ELEMENT",
             "readElement int[] 0 @READ_ELEMENT"),
         Rewritten.calls(Elements.class));

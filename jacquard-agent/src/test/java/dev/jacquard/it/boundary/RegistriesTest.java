@@ -10,15 +10,23 @@ import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.it.program.Twins;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
 import java.security.Provider;
 import java.security.Security;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.FactoryConfigurationError;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -111,5 +119,95 @@ class RegistriesTest {
     logger.setLevel(before);
     assertFalse(result.complete());
     assertTrue(result.gaps().get(0).contains("loggers"), result::toString);
+  }
+
+  /** What a question gives beside a thread that sets the property. */
+  private static Set<String> beside(String key, String value, Callable<?> question) {
+    return Outcomes.of(
+        () -> {
+          System.clearProperty(key);
+          Object[] seen = new Object[1];
+          run(() -> seen[0] = Outcomes.call(question), () -> System.setProperty(key, value));
+          return seen[0];
+        });
+  }
+
+  @Test
+  void eachWayToAPropertyIsSeen() throws ReflectiveOperationException {
+    assertEquals(Set.of("null", "1"), beside(KEY, "1", () -> Integer.getInteger(KEY)));
+    assertEquals(Set.of("false", "true"), beside(KEY, "true", () -> Boolean.getBoolean(KEY)));
+    Function<String, String> reference = System::getProperty;
+    assertEquals(Set.of("null", "1"), beside(KEY, "1", () -> reference.apply(KEY)));
+    Method method = System.class.getMethod("getProperty", String.class);
+    assertEquals(Set.of("null", "1"), beside(KEY, "1", () -> method.invoke(null, KEY)));
+    Properties all = System.getProperties();
+    assertEquals(Set.of("null", "1"), beside(KEY, "1", () -> all.getProperty(KEY)));
+  }
+
+  /** It looks for the class under a lock in some versions of the JDK, and then that is told. */
+  @Test
+  void aPropertyThatTheJdkReadsIsSeenOrTold() {
+    String key = DocumentBuilderFactory.class.getName();
+    Set<String> seen = new TreeSet<>();
+    Result result =
+        Jacquard.explore(
+                () -> {
+                  System.clearProperty(key);
+                  run(
+                      () -> {
+                        try {
+                          DocumentBuilderFactory.newInstance();
+                          seen.add("found");
+                        } catch (FactoryConfigurationError e) {
+                          seen.add("not found");
+                        }
+                      },
+                      () -> System.setProperty(key, "there.is.None"));
+                })
+            .strategy("dpor")
+            .run();
+    boolean told = result.gaps().toString().contains("system properties");
+    assertTrue(told || seen.equals(Set.of("found", "not found")), () -> seen + " " + result);
+    assertEquals(!told, result.complete(), result::toString);
+  }
+
+  @Test
+  void aPropertyThatTheJdkReadsUnderALockIsTold() {
+    Result result =
+        Jacquard.explore(
+                () ->
+                    run(
+                        () -> {
+                          TimeZone.setDefault(null);
+                          TimeZone.getDefault();
+                        },
+                        () -> System.setProperty("user.timezone", "GMT+7")))
+            .strategy("dpor")
+            .run();
+    assertFalse(result.complete(), result::toString);
+    assertTrue(result.gaps().toString().contains("system properties"), result::toString);
+  }
+
+  /** The right twin: properties that nobody changes, or only this thread reads. */
+  @Test
+  void propertiesThatNobodyChangesAreNoSteps() {
+    AtomicInteger count = new AtomicInteger();
+    Result result =
+        Twins.assertRight(
+            () -> {
+              System.setProperty(KEY, "1");
+              run(
+                  () -> {
+                    assertEquals("1", System.getProperty(KEY));
+                    DocumentBuilderFactory.newInstance();
+                    count.incrementAndGet();
+                  },
+                  () -> {
+                    System.setProperty(KEY + ".other", "2");
+                    assertEquals(1, Integer.getInteger(KEY));
+                    count.incrementAndGet();
+                  });
+            });
+    assertEquals(2, result.partialOrders(), "of the two counts");
   }
 }

@@ -4,9 +4,12 @@ import static dev.jacquard.it.program.Outcomes.run;
 import static dev.jacquard.it.program.Outcomes.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.Flow.Subscription;
@@ -15,6 +18,7 @@ import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -251,5 +255,25 @@ class HandOverTest {
   @Test
   void soItDoesWithEveryInterleaving() {
     assertEquals(Set.of("", "a"), Outcomes.of(HandOverTest::itemAndCancel, "dfs"));
+  }
+
+  /** What a constructor puts into a queue is nothing that is done to another queue. */
+  @Test
+  void aQueueThatIsMadeWithElementsIsItsMakersOwn() {
+    assertEquals(
+        4,
+        Explored.orders(
+            () -> {
+              ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
+              AtomicInteger count = new AtomicInteger();
+              Runnable task =
+                  () -> {
+                    map.put(1, 1);
+                    count.incrementAndGet();
+                    assertEquals(1, new LinkedTransferQueue<>(List.of(1, 2)).poll());
+                  };
+              run(task, task);
+            }),
+        "of the two calls, and of the two counts");
   }
 }

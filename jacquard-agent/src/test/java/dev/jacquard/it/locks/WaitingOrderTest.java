@@ -3,6 +3,8 @@ package dev.jacquard.it.locks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.Jacquard;
+import dev.jacquard.explore.result.Result;
 import dev.jacquard.it.program.Explored;
 import dev.jacquard.it.program.Outcomes;
 import dev.jacquard.kernel.Outcome;
@@ -481,5 +483,38 @@ class WaitingOrderTest {
     String text = synchronizer.toString();
     assertTrue(text.startsWith(synchronizer.getClass().getName() + "@"), text);
     return text.substring(text.indexOf('['));
+  }
+
+  /**
+   * Who comes second wants two permits after it had to wait for one: only then, in the middle of an
+   * execution, is it known that the order of waiting matters. Nothing else is left for the outcome:
+   * the permit goes to the second one, or it waits for ever.
+   */
+  private static String learnedLate() {
+    Semaphore permits = new Semaphore(0);
+    int[] found = new int[1];
+    Outcomes.run(
+        Outcomes.task(() -> permits.tryAcquire(1, TimeUnit.MILLISECONDS)),
+        () -> {
+          permits.release();
+          found[0] = permits.drainPermits();
+        },
+        Outcomes.task(
+            () -> {
+              permits.acquireUninterruptibly();
+              permits.tryAcquire(2, 1, TimeUnit.MILLISECONDS);
+            }));
+    return found[0] + " left";
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dpor", "sleep-set"})
+  void whatIsLearnedInTheMiddleOfAnExecutionBeginsTheSearchAnew(String strategy) {
+    assertEquals(
+        Set.of("0 left", "deadlock"), Outcomes.of(WaitingOrderTest::learnedLate, strategy));
+    Result result =
+        Jacquard.explore("late", WaitingOrderTest::learnedLate).strategy(strategy).run();
+    assertTrue(result.complete(), result::toString);
+    assertEquals(118, result.partialOrders(), "as both strategies say");
   }
 }

@@ -255,7 +255,12 @@ public abstract class PartWorker {
         if (host.isSteady()) {
           throw e; // so it is the strategy
         }
-        unsteady(e);
+        Learned learned = host.learned();
+        if (learned == Learned.NOTHING) {
+          unsteady(e);
+        } else {
+          again(learned); // from then on the execution was another one than the strategy knew
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.objects;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.UnknownClasses;
 import dev.jacquard.agent.jvm.internals.DeclaredField;
 import dev.jacquard.agent.jvm.internals.Internals;
 import java.util.ArrayDeque;
@@ -67,6 +68,8 @@ public final class Escape {
       visitReferences(unknown);
     } else if (type.isHidden() || JdkBoundary.isImmutable(type)) {
       visitReferences(unknown); // a lambda: what it captured
+    } else if (UnknownClasses.tell(type)) {
+      objects.find(unknown); // so that it is known who calls it
     }
   }
 

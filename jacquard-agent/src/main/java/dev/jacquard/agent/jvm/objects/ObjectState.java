@@ -50,6 +50,9 @@ public final class ObjectState {
   /** The thread that was the last to call it, if it is of a class that nobody has looked at. */
   public int caller = NO_THREAD;
 
+  /** Whether it was called in a way that does not show where the program does that. */
+  public boolean calledUnseen;
+
   /** What was called of it, if it is a collection that is one variable; or null. */
   public CallHistory history;
 
@@ -89,6 +92,7 @@ public final class ObjectState {
     thread = NO_THREAD;
     shows = null;
     caller = NO_THREAD;
+    calledUnseen = false;
     history = null;
     seen = 0;
     threadId = 0;

@@ -1,7 +1,9 @@
 package dev.jacquard.agent.jvm.operations;
 
 import dev.jacquard.agent.boundary.JdkBoundary;
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.boundary.OneStepClasses;
+import dev.jacquard.agent.boundary.UnknownClasses;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -54,13 +56,35 @@ public final class CollectionOperations {
     ObjectState state = objects.find(receiver);
     met(receiver);
     boolean isStep = collection(state, writes, site);
-    if (kind == CollectionKind.UNKNOWN && isStep) {
-      if (state.caller >= 0 && state.caller != turn.running.number) {
-        unknown.add(receiver.getClass().getName());
-      }
-      state.caller = turn.running.number;
+    if (isStep) {
+      isCalled(state, kind == CollectionKind.UNKNOWN || state.calledUnseen);
     }
     return isStep;
+  }
+
+  /** If several threads do that, and it matters, it is told. */
+  private void isCalled(ObjectState state, boolean matters) {
+    int me = turn.running.number;
+    if (matters && state.caller >= 0 && state.caller != me) {
+      unknown.add(state.object.getClass().getName());
+    }
+    state.caller = me;
+  }
+
+  /**
+   * An object of a class that nobody has looked into is called by code that may not know its class,
+   * so that there was no operation. Of classes of the program that inherit from one, others tell.
+   */
+  public void arrivesAt(Object object) {
+    ObjectState state = objects.get(object);
+    if (state == null || memory.isPrivate(state) || !JdkClasses.contain(object.getClass())) {
+      return;
+    }
+    CollectionKind kind = CollectionKind.of(object);
+    if (kind == CollectionKind.UNKNOWN || kind == CollectionKind.PLAIN) {
+      state.calledUnseen = true;
+      isCalled(state, true);
+    }
   }
 
   /** The same if it is of a class that has no hooks: others tell what is done to them. */
@@ -163,6 +187,35 @@ public final class CollectionOperations {
         view = objects.adopt(result);
       }
       view.shows = state.shows == null ? state : state.shows;
+    }
+  }
+
+  /**
+   * The program hands this, or what is in an array, to the JDK: as a call of it would, that shows
+   * it.
+   */
+  public void handed(Object object) {
+    if (object instanceof Object[] array) {
+      for (Object each : array) {
+        if (each != null) {
+          meet(each);
+        }
+      }
+    } else {
+      meet(object);
+    }
+  }
+
+  private void meet(Object object) {
+    CollectionKind kind = CollectionKind.of(object);
+    boolean collection = object instanceof Collection || object instanceof Map;
+    boolean hasState =
+        kind == CollectionKind.OPEN
+            || (kind == CollectionKind.THREAD_SAFE && collection)
+            || UnknownClasses.tell(object.getClass());
+    if (hasState && objects.get(object) == null) {
+      objects.find(object);
+      met(object);
     }
   }
 

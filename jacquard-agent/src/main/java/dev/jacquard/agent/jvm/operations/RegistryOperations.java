@@ -16,6 +16,11 @@ import java.util.Set;
  * threads.
  */
 public final class RegistryOperations {
+  /** Before the hash code of the name of a property that is changed; the name may have blanks. */
+  private static final String PROPERTY = "property.";
+
+  private static final String SOME_PROPERTY = "property";
+
   private final Turn turn;
   private final Layers layers;
   private final ThreadTable threads;
@@ -60,16 +65,36 @@ public final class RegistryOperations {
     CallState call = turn.running.call;
     layers.own(call, site);
     collections.structure(registry, writes, site);
-    if (!writes) {
-      call.reads(registry);
-    }
+    call.reads(registry);
   }
 
   /** The JDK reads it, somewhere inside a call. */
   public void inside(Registry registry) {
-    if (!knowledge.isChanged(registry.name())) {
-      return;
+    boolean properties = registry == Registry.PROPERTIES;
+    boolean announced = properties && turn.running.call.hasRead(registry);
+    boolean changed =
+        knowledge.isChanged(registry.name()) || (properties && knowledge.isChanged(SOME_PROPERTY));
+    if (changed && !announced) {
+      inside(registry, false);
     }
+  }
+
+  /**
+   * A system property is read or changed, by the program or by the JDK. The JDK reads many that
+   * nobody changes: those do not count.
+   */
+  public void property(Object key, boolean writes) {
+    String one = PROPERTY + Integer.toHexString(key.hashCode());
+    if (writes && threads.started().size() > 1) {
+      knowledge.change(one);
+      knowledge.change(SOME_PROPERTY);
+    }
+    if (knowledge.isChanged(one) || knowledge.isChanged(Registry.PROPERTIES.name())) {
+      inside(Registry.PROPERTIES, writes);
+    }
+  }
+
+  private void inside(Registry registry, boolean writes) {
     CallState call = turn.running.call;
     JdkFrames.Way way = frames.wayFromProgram();
     if (way.initializes()) {
@@ -82,7 +107,7 @@ public final class RegistryOperations {
       return;
     }
     layers.own(call, way.site());
-    collections.structure(registry, false, way.site());
+    collections.structure(registry, writes, way.site());
   }
 
   /** What was read where no step could be. */

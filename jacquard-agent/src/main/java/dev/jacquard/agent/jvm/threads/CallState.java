@@ -69,6 +69,9 @@ public final class CallState {
   /** How the structure was announced as a whole, if a call of it is about to begin. */
   private int announced;
 
+  /** What is called, if the program has announced that and not gone on since; or null. */
+  private Object called;
+
   /** What a call reads that was announced for all of the call; or null. */
   private Object read;
 
@@ -101,6 +104,7 @@ public final class CallState {
   /** After an execution: what it had of the program can be collected. */
   void release() {
     structure = null;
+    called = null;
   }
 
   /** Whatever operation the thread has announced, it takes this step now. */
@@ -165,6 +169,7 @@ public final class CallState {
   /** The program's own code goes on. */
   void leave() {
     own = true;
+    called = null;
     seal = Seal.BY_LEVEL;
     inside = false;
     entering = false;
@@ -200,6 +205,12 @@ public final class CallState {
     access = NONE;
     announced = writes ? WROTE : READ;
     own = false;
+    this.called = called;
+  }
+
+  /** Whether the program has announced that it calls this, and is not back yet. */
+  public boolean isCalling(Object object) {
+    return called == object;
   }
 
   /** The method that was told last is under way: another one that begins is a call of its own. */
@@ -214,6 +225,12 @@ public final class CallState {
     access = structure == called ? announced : NONE;
     structure = called;
     announced = NONE;
+  }
+
+  /** The thread works on a structure that nobody else knows. */
+  public void entersNew() {
+    structure = null;
+    access = NONE;
   }
 
   private void endAccess() {

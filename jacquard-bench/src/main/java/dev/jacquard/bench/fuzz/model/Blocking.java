@@ -110,15 +110,17 @@ public final class Blocking {
    * @param timed whether it may stop waiting at any time
    * @param timedOut the result then; null if there is none
    * @param notified the result after a notification; null if there is none
-   * @param clearsEarly whether the interrupt flag is cleared before the lock is taken again
+   * @param condition whether it is one of a lock: that looks at the interrupt flag before it asks
+   *     who has the lock, and clears the flag before it takes the lock again. A monitor does
+   *     neither
    */
   public static void await(
-      Code code, Cell lock, boolean timed, String timedOut, String notified, boolean clearsEarly) {
+      Code code, Cell lock, boolean timed, String timedOut, String notified, boolean condition) {
     code.add(
         (world, thread, next) -> {
           int phase = world.own(thread, Own.PHASE);
           switch (phase) {
-            case 0 -> next.accept(arrived(world, thread, lock));
+            case 0 -> next.accept(arrived(world, thread, lock, condition));
             case 1 -> {
               if (world.own(thread, Own.WAITS) == 0) {
                 back(world, thread, lock, notified, next);
@@ -127,7 +129,7 @@ public final class Blocking {
               if (world.own(thread, Own.FLAG) == 1) {
                 World after = Code.inPhase(world, thread, 2);
                 after.own(thread, Own.WAITS, 0);
-                after.own(thread, Own.FLAG, clearsEarly ? 0 : 1);
+                after.own(thread, Own.FLAG, condition ? 0 : 1);
                 next.accept(after);
               } else if (timed) {
                 World after = Code.inPhase(world, thread, 3);
@@ -142,7 +144,7 @@ public final class Blocking {
                     lock,
                     INTERRUPTED,
                     after -> {
-                      if (!clearsEarly) {
+                      if (!condition) {
                         after.own(thread, Own.FLAG, 0);
                       }
                       next.accept(after);
@@ -152,12 +154,14 @@ public final class Blocking {
         });
   }
 
-  private static World arrived(World world, int thread, Cell lock) {
-    if (world.own(thread, Own.FLAG) == 1 || !world.owns(lock, thread)) {
+  private static World arrived(World world, int thread, Cell lock, boolean condition) {
+    boolean flag = world.own(thread, Own.FLAG) == 1;
+    boolean owner = world.owns(lock, thread);
+    if (flag || !owner) {
+      boolean interrupted = flag && (owner || condition);
       World after = Code.advanced(world, thread);
-      boolean owner = world.owns(lock, thread);
-      after.result(thread, owner ? INTERRUPTED : NOT_OWNER);
-      after.own(thread, Own.FLAG, owner ? 0 : world.own(thread, Own.FLAG));
+      after.result(thread, interrupted ? INTERRUPTED : NOT_OWNER);
+      after.own(thread, Own.FLAG, flag && !interrupted ? 1 : 0);
       return after;
     }
     World after = Code.inPhase(world, thread, 1);
