@@ -37,6 +37,14 @@ public interface Interposition {
    */
   Scenario scenario(String name, Runnable body, Judge judge);
 
+  /**
+   * Java code as a scenario in which operations run as transactions.
+   *
+   * @throws AgentMissingException if the agent is not at work in this JVM
+   * @throws IllegalArgumentException if the class has no such operations, or cannot be changed
+   */
+  Scenario scenario(String name, Runnable body, Grouping grouping);
+
   /** One of the numbers from 0 to n - 1; see {@link Jacquard#choose}. */
   int choose(int n);
 

@@ -155,6 +155,16 @@ public final class Jacquard {
   }
 
   /**
+   * Explores Java code in which the operations of a class run as transactions.
+   *
+   * @throws AgentMissingException if the agent is missing; says what to do
+   * @throws IllegalArgumentException if the class has no such operations, or cannot be changed
+   */
+  public static Exploration explore(String name, Runnable scenario, Grouping grouping) {
+    return Exploration.of(interposition().scenario(name, scenario, grouping));
+  }
+
+  /**
    * Whether a scenario does the same when its steps are taken in the same order: runs some
    * executions, and each of them again by its card.
    *

@@ -1,5 +1,6 @@
 package dev.jacquard.agent;
 
+import dev.jacquard.Grouping;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,6 +54,15 @@ public final class Agent {
   /** Before an exploration: nothing of the JDK that is open may have been loaded unseen. */
   static synchronized void openLoaded() {
     OpenedClasses.openLoaded(instruments);
+  }
+
+  /**
+   * Lets the operations of a class tell when they begin and end.
+   *
+   * @throws IllegalArgumentException if it has none, or cannot be changed
+   */
+  static synchronized void group(Grouping grouping) {
+    OperationClasses.tell(grouping.type(), grouping::isOperation, instruments);
   }
 
   private static synchronized void failed(String reason) {

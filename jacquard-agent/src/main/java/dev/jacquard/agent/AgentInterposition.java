@@ -2,6 +2,7 @@ package dev.jacquard.agent;
 
 import dev.jacquard.Calls;
 import dev.jacquard.Fixture;
+import dev.jacquard.Grouping;
 import dev.jacquard.Interposition;
 import dev.jacquard.Isolation;
 import dev.jacquard.agent.jvm.JvmScenario;
@@ -52,6 +53,13 @@ public final class AgentInterposition implements Interposition {
   public Scenario scenario(String name, Runnable body, Judge judge) {
     prepare();
     return JvmScenario.of(name, body, judge, HostKind.chosen());
+  }
+
+  @Override
+  public Scenario scenario(String name, Runnable body, Grouping grouping) {
+    prepare();
+    Agent.group(grouping);
+    return JvmScenario.of(name, body, grouping, HostKind.chosen());
   }
 
   @Override

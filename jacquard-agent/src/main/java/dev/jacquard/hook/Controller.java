@@ -42,6 +42,12 @@ public abstract class Controller {
 
   public abstract void loud();
 
+  /** A method begins whose accesses may be grouped; see {@link TransactionHooks}. */
+  public void beginOperation(int operation) {}
+
+  /** It ends. */
+  public void endOperation(int operation) {}
+
   /** Whether this thread is in a quiet section: then the JDK's own code runs for real. */
   public abstract boolean isQuiet();
 

@@ -3,8 +3,8 @@ package dev.jacquard.agent.boundary;
 import java.util.List;
 
 /**
- * Test frameworks, build tools, other agents: they drive the program, and are not rewritten. What
- * only they have is their own business.
+ * Test frameworks, build tools, other agents, and what searches between explorations: they drive
+ * the program, and are not rewritten. What only they have is their own business.
  */
 public final class Frameworks {
   private static final List<String> PREFIXES =
@@ -21,7 +21,8 @@ public final class Frameworks {
           "org/jacoco/",
           "org/mockito/",
           "net/bytebuddy/",
-          "org/openjdk/jmh/");
+          "org/openjdk/jmh/",
+          "io/jenetics/");
 
   private Frameworks() {}
 

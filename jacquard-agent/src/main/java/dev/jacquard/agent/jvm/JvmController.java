@@ -5,6 +5,7 @@ import dev.jacquard.agent.jvm.stacks.Uncontrolled;
 import dev.jacquard.agent.jvm.statics.Initialization;
 import dev.jacquard.agent.jvm.statics.StaticState;
 import dev.jacquard.agent.jvm.steps.Bracket;
+import dev.jacquard.agent.jvm.steps.Groups;
 import dev.jacquard.agent.jvm.threads.CallState;
 import dev.jacquard.agent.jvm.threads.Layers;
 import dev.jacquard.agent.jvm.threads.Turn;
@@ -19,6 +20,7 @@ final class JvmController extends Controller {
   private final Initialization initialization;
   private final Uncontrolled uncontrolled;
   private final Escape escape;
+  private final Groups groups;
 
   JvmController(
       Turn turn,
@@ -26,6 +28,7 @@ final class JvmController extends Controller {
       Initialization initialization,
       Uncontrolled uncontrolled,
       Escape escape,
+      Groups groups,
       JvmMemoryControl memory,
       JvmOpenControl open,
       JvmLockControl locks,
@@ -38,6 +41,7 @@ final class JvmController extends Controller {
     this.initialization = initialization;
     this.uncontrolled = uncontrolled;
     this.escape = escape;
+    this.groups = groups;
   }
 
   @Override
@@ -55,6 +59,26 @@ final class JvmController extends Controller {
     CallState call = turn.running.call;
     if (!call.isQuiet()) {
       layers.calling(call, site);
+    }
+  }
+
+  @Override
+  public void beginOperation(int operation) {
+    Hooks.inside = true;
+    try {
+      groups.begin(operation);
+    } finally {
+      Bracket.leave();
+    }
+  }
+
+  @Override
+  public void endOperation(int operation) {
+    Hooks.inside = true;
+    try {
+      groups.end(operation);
+    } finally {
+      Bracket.leave();
     }
   }
 

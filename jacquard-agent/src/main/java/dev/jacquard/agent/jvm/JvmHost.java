@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm;
 
+import dev.jacquard.Grouping;
 import dev.jacquard.agent.jvm.carriers.Carrier;
 import dev.jacquard.agent.jvm.carriers.ContinuationCarrier;
 import dev.jacquard.agent.jvm.carriers.Driver;
@@ -109,8 +110,15 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   /**
    * @param judge null if nobody judges
+   * @param grouping null if nothing is grouped
    */
-  JvmHost(Subject subject, Judge judge, HostKind kind, Timeouts timeouts, int stepLimit) {
+  JvmHost(
+      Subject subject,
+      Judge judge,
+      Grouping grouping,
+      HostKind kind,
+      Timeouts timeouts,
+      int stepLimit) {
     this.kernel = new Kernel(timeouts, stepLimit);
     this.subject = subject;
     this.judge = judge;
@@ -125,6 +133,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
           case PLATFORM -> new PlatformCarrier(turn, driver, threads, this);
         };
     steps.carrier(carrier);
+    steps.groups().group(grouping);
     SiteTexts texts = new SiteTexts();
     this.memory = new MemoryOperations(steps, objects, knowledge, layers, initialization, texts);
     this.collections = new CollectionOperations(turn, objects, memory);
@@ -147,6 +156,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         initialization,
         uncontrolled,
         memory.escape(),
+        steps.groups(),
         new JvmMemoryControl(
             turn, layers, bracket.ofMemory(), memory, collections, registryOperations),
         new JvmOpenControl(turn, bracket, memory, lockControl),
@@ -385,7 +395,7 @@ final class JvmHost implements Host, Driver.Driven, Endings {
 
   @Override
   public List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(steps.groups().warnings());
     if (seals != null) {
       warnings.addAll(seals.warnings());
     }

@@ -185,8 +185,9 @@ final class JvmMemoryControl extends MemoryControl {
         Variable variable = Variable.of(base, offset, type);
         CallState call = turn.running.call;
         layers.inside(call, call.site());
-        memory.atomic(mode, variable, expected, expectedReference, call.site());
-        memory.storing(base, value);
+        if (memory.atomic(mode, variable, expected, expectedReference, call.site())) {
+          memory.storing(base, value);
+        }
       } finally {
         Bracket.leave();
       }
@@ -208,8 +209,9 @@ final class JvmMemoryControl extends MemoryControl {
         Variable variable = handles.variable(handle, base, index);
         if (variable != null) {
           layers.own(turn.running.call, site);
-          memory.atomic(mode, variable, expected, expectedReference, site);
-          memory.storing(variable.base(), value);
+          if (memory.atomic(mode, variable, expected, expectedReference, site)) {
+            memory.storing(variable.base(), value);
+          }
         }
       } finally {
         Bracket.leave();
@@ -224,8 +226,9 @@ final class JvmMemoryControl extends MemoryControl {
       try {
         Variable variable = jdkState.variable(base, field);
         inside(base);
-        memory.atomic(mode, variable, expected, expectedReference, turn.running.call.site());
-        memory.storing(base, value);
+        if (memory.atomic(mode, variable, expected, expectedReference, turn.running.call.site())) {
+          memory.storing(base, value);
+        }
       } finally {
         Bracket.leave();
       }
@@ -304,8 +307,9 @@ final class JvmMemoryControl extends MemoryControl {
           int site = turn.running.call.site();
           Strength strength = Strength.ofHandle(method);
           layers.own(turn.running.call, site);
-          memory.atomic(mode, variable, expected, expectedReference, site, strength);
-          memory.storing(variable.base(), value);
+          if (memory.atomic(mode, variable, expected, expectedReference, site, strength)) {
+            memory.storing(variable.base(), value);
+          }
         }
       } finally {
         Bracket.leave();

@@ -2,6 +2,7 @@ package dev.jacquard.agent.jvm;
 
 import dev.jacquard.Calls;
 import dev.jacquard.Fixture;
+import dev.jacquard.Grouping;
 import dev.jacquard.agent.jvm.carriers.HostKind;
 import dev.jacquard.agent.jvm.statics.Subject;
 import dev.jacquard.hook.Hooks;
@@ -20,26 +21,35 @@ public final class JvmScenario implements Scenario {
   /** Null if nobody judges. */
   private final Judge judge;
 
-  private JvmScenario(String name, Subject subject, Judge judge, HostKind host) {
+  /** Null if nothing is grouped. */
+  private final Grouping grouping;
+
+  private JvmScenario(String name, Subject subject, Judge judge, Grouping grouping, HostKind host) {
     this.name = name;
     this.subject = subject;
     this.judge = judge;
+    this.grouping = grouping;
     this.host = host;
   }
 
   /** An object as a scenario. */
   public static JvmScenario of(String name, Runnable body, HostKind host) {
-    return new JvmScenario(name, Subject.of(body), null, host);
+    return new JvmScenario(name, Subject.of(body), null, null, host);
   }
 
   /** An object as a scenario whose executions somebody judges. */
   public static JvmScenario of(String name, Runnable body, Judge judge, HostKind host) {
-    return new JvmScenario(name, Subject.of(body), judge, host);
+    return new JvmScenario(name, Subject.of(body), judge, null, host);
+  }
+
+  /** An object as a scenario in which operations run as transactions. */
+  public static JvmScenario of(String name, Runnable body, Grouping grouping, HostKind host) {
+    return new JvmScenario(name, Subject.of(body), null, grouping, host);
   }
 
   /** An object as a scenario that others have set up. */
   public static JvmScenario of(String name, Runnable body, Fixture fixture, HostKind host) {
-    return new JvmScenario(name, Subject.of(body, fixture), null, host);
+    return new JvmScenario(name, Subject.of(body, fixture), null, null, host);
   }
 
   /**
@@ -50,7 +60,7 @@ public final class JvmScenario implements Scenario {
    */
   public static JvmScenario of(
       String name, Class<? extends Runnable> body, Predicate<String> fresh, HostKind host) {
-    return new JvmScenario(name, Subject.of(body, fresh), null, host);
+    return new JvmScenario(name, Subject.of(body, fresh), null, null, host);
   }
 
   /** A thread for a task of {@code Jacquard.parallel}; reused if the host can do that. */
@@ -111,6 +121,6 @@ public final class JvmScenario implements Scenario {
 
   @Override
   public Host host(Timeouts timeouts, int stepLimit) {
-    return new JvmHost(subject, judge, host, timeouts, stepLimit);
+    return new JvmHost(subject, judge, grouping, host, timeouts, stepLimit);
   }
 }

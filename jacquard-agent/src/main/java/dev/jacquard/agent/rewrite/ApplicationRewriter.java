@@ -35,7 +35,7 @@ public final class ApplicationRewriter {
    *     has to stay as it is then
    */
   public static byte[] rewrite(byte[] classFile, ClassLoader loader, Loading loading) {
-    ClassReader reader = new ClassReader(classFile);
+    IndexedReader reader = new IndexedReader(classFile);
     if ((reader.getAccess() & UNTOUCHED) != 0) {
       return null;
     }
@@ -57,7 +57,8 @@ public final class ApplicationRewriter {
     }
   }
 
-  private static byte[] rewrite(ClassReader reader, ClassContext context) {
+  private static byte[] rewrite(IndexedReader reader, ClassContext context) {
+    reader.context = context;
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     int frames = context.fullFrames ? ClassReader.EXPAND_FRAMES : 0;
     if (!context.open) {
@@ -67,5 +68,21 @@ public final class ApplicationRewriter {
     StackSizes sizes = new StackSizes(writer);
     reader.accept(new ClassRewriter(sizes, context), frames);
     return context.changed ? sizes.toByteArray() : null;
+  }
+
+  /** Tells which instruction comes next. */
+  private static final class IndexedReader extends ClassReader {
+    private ClassContext context; // null while the class is only looked at
+
+    IndexedReader(byte[] classFile) {
+      super(classFile);
+    }
+
+    @Override
+    protected void readBytecodeInstructionOffset(int bytecodeOffset) {
+      if (context != null) {
+        context.index = bytecodeOffset;
+      }
+    }
   }
 }

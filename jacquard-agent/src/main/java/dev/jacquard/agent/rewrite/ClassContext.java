@@ -50,6 +50,12 @@ final class ClassContext {
   String method;
   int line;
 
+  /** Of the method; null in code that is not in the class file. */
+  String descriptor;
+
+  /** Of the instruction, in the class file; -1 likewise. */
+  int index = -1;
+
   private final String className;
   private final WeakReference<ClassLoader> loader;
 
@@ -88,7 +94,19 @@ final class ClassContext {
   /** The number of a new site, here. */
   int site(CodeSite.Kind kind, String owner, String member, String descriptor) {
     return CodeSites.add(
-        new CodeSite(className, method, file, line, kind, owner, member, descriptor, loader, open));
+        new CodeSite(
+            className,
+            method,
+            file,
+            line,
+            kind,
+            owner,
+            member,
+            descriptor,
+            loader,
+            open,
+            this.descriptor,
+            index));
   }
 
   int site(CodeSite.Kind kind) {

@@ -55,6 +55,7 @@ final class ClassRewriter extends ClassVisitor {
     }
     context.method = name;
     context.line = outline.firstLine();
+    context.descriptor = descriptor;
     int locks = outline.maxLocals();
     int spill = locks + outline.monitors().size();
     MethodVisitor next;
@@ -66,12 +67,14 @@ final class ClassRewriter extends ClassVisitor {
       next = new QuietBody(next, context);
     } else if (outline.isSynchronized()) {
       int without = context.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
-      next = use(access, name, super.visitMethod(without, name, descriptor, signature, exceptions));
+      next = super.visitMethod(without, name, descriptor, signature, exceptions);
+      next = tell(name, use(access, name, next));
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       next = new SynchronizedBody(next, context, isStatic, context.loaded, spill);
       spill += SynchronizedBody.LOCALS;
     } else {
-      next = use(access, name, super.visitMethod(access, name, descriptor, signature, exceptions));
+      next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      next = tell(name, use(access, name, next));
     }
     boolean tooLarge = context.withoutHooks.contains(name + descriptor);
     if (!outline.monitors().isEmpty() && !tooLarge) {
@@ -89,6 +92,11 @@ final class ClassRewriter extends ClassVisitor {
         : new MethodRewriter(next, context, outline, locks, spill);
   }
 
+  private MethodVisitor tell(String name, MethodVisitor writer) {
+    int operation = name.startsWith("<") ? -1 : OperationMethods.write(context.className(), name);
+    return operation < 0 ? writer : new OperationBody(writer, context, operation);
+  }
+
   private MethodVisitor use(int access, String name, MethodVisitor writer) {
     return UseBody.fits(context, access, name) ? new UseBody(writer, context) : writer;
   }
@@ -101,6 +109,8 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
+    context.descriptor = null; // what is added is not in the class file
+    context.index = -1;
     context.references.write(this::add);
     if (context.initializer == Initializer.ADDED) {
       addEmptyBody();

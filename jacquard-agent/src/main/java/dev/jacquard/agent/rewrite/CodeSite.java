@@ -14,6 +14,8 @@ import java.lang.ref.WeakReference;
  *     instruction tells it ({@code [B} stands for booleans too); null where there is none
  * @param loader of the class: a site must not keep it alive; null if each execution has its own
  * @param open whether open code of the JDK does it there
+ * @param methodDescriptor of the method that has the code; null if it is not as it was compiled
+ * @param index of the instruction in the class file as it was compiled, in bytes; -1 likewise
  */
 public record CodeSite(
     String className,
@@ -25,7 +27,24 @@ public record CodeSite(
     String member,
     String descriptor,
     WeakReference<ClassLoader> loader,
-    boolean open) {
+    boolean open,
+    String methodDescriptor,
+    int index) {
+
+  /** A site of which nobody asks where it is in a class file. */
+  public CodeSite(
+      String className,
+      String method,
+      String file,
+      int line,
+      Kind kind,
+      String owner,
+      String member,
+      String descriptor,
+      WeakReference<ClassLoader> loader,
+      boolean open) {
+    this(className, method, file, line, kind, owner, member, descriptor, loader, open, null, -1);
+  }
 
   /** What the code does there. */
   public enum Kind {

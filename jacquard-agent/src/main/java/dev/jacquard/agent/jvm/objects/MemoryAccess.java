@@ -14,12 +14,30 @@ import dev.jacquard.kernel.Resource;
 public final class MemoryAccess extends Operation {
   private final int mode;
   private final Strength strength;
+  private final int codeSite;
   private Location location;
   private long expected;
+  private boolean stored;
 
-  public MemoryAccess(int mode, Strength strength) {
+  /**
+   * An access.
+   *
+   * @param site the number of the site in rewritten code
+   */
+  public MemoryAccess(int mode, Strength strength, int site) {
     this.mode = mode;
     this.strength = strength;
+    codeSite = site;
+  }
+
+  /** The number of the site in rewritten code. */
+  public int codeSite() {
+    return codeSite;
+  }
+
+  @Override
+  public boolean isAccess() {
+    return true;
   }
 
   public int mode() {
@@ -36,7 +54,13 @@ public final class MemoryAccess extends Operation {
       location = target;
     }
     expected = expectedWord;
+    stored = true;
     return this;
+  }
+
+  /** Whether it may have written; once it was executed, whether it has. */
+  public boolean hasStored() {
+    return stored;
   }
 
   /** Whether it never writes. */
@@ -73,6 +97,7 @@ public final class MemoryAccess extends Operation {
 
   @Override
   protected long execute(Effects effects, Footprint footprint, int result) {
+    stored = footprint.access(0) == Access.WRITE;
     if (mode == Hooks.UPDATE) {
       location.called();
     }

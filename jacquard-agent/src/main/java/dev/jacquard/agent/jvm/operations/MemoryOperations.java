@@ -282,10 +282,14 @@ public final class MemoryOperations {
     step(mode, location, 0, site, Strength.OF_TARGET);
   }
 
-  /** An access in a mode of its own, to what Unsafe would find there. */
-  public void atomic(
+  /**
+   * An access in a mode of its own, to what Unsafe would find there.
+   *
+   * @return whether a value may be stored: what fails gives away nothing
+   */
+  public boolean atomic(
       int mode, Variable variable, long expected, Object expectedReference, int site) {
-    atomic(mode, variable, expected, expectedReference, site, null);
+    return atomic(mode, variable, expected, expectedReference, site, null);
   }
 
   /**
@@ -293,7 +297,7 @@ public final class MemoryOperations {
    *
    * @param strength null if it follows from what is called at the site
    */
-  public void atomic(
+  public boolean atomic(
       int mode,
       Variable variable,
       long expected,
@@ -302,7 +306,7 @@ public final class MemoryOperations {
       Strength strength) {
     ObjectState state = objects.find(variable.base());
     if (isPrivate(state)) {
-      return;
+      return true;
     }
     Location location = state.location(variable.slot(), objects);
     if (!location.isBound(turn.epoch)) {
@@ -318,15 +322,14 @@ public final class MemoryOperations {
       knowledge.compare(variable.base().getClass(), variable.offset());
     }
     if (mode != Hooks.COMPARE_AND_SET) {
-      step(mode, location, 0, site, strength);
-    } else if (location.mirrored()) {
-      boolean reference = Internals.isReference(variable.type());
-      step(
-          mode, location, reference ? objects.wordOf(expectedReference) : expected, site, strength);
-    } else {
-      step(
-          Hooks.UPDATE, location, 0, site, strength); // whether it succeeds is not known beforehand
+      return step(mode, location, 0, site, strength);
     }
+    if (!location.mirrored()) { // whether it succeeds is not known beforehand
+      return step(Hooks.UPDATE, location, 0, site, strength);
+    }
+    boolean reference = Internals.isReference(variable.type());
+    long need = reference ? objects.wordOf(expectedReference) : expected;
+    return step(mode, location, need, site, strength);
   }
 
   /** A property of a thread, which has the number of a slot: as volatile as those of new JDKs. */
@@ -411,16 +414,17 @@ public final class MemoryOperations {
    * Takes the step.
    *
    * @param strength null if it follows from what is called at the site
+   * @return whether it has stored something
    */
   @SuppressWarnings("EnumOrdinal") // part of a key in a table of primitives
-  private void step(int mode, Location location, long need, int site, Strength strength) {
+  private boolean step(int mode, Location location, long need, int site, Strength strength) {
     Controlled me = turn.running;
     int kind = strength == null ? 0 : strength.ordinal() + 1;
     int key = (site * MODES + mode) * STRENGTHS + kind + 1;
     MemoryAccess operation = me.operations.get(key);
     if (operation == null) {
       Strength known = strength != null ? strength : Strength.of(CodeSites.get(site));
-      operation = steps.keep(new MemoryAccess(mode, known), texts.get(site));
+      operation = steps.keep(new MemoryAccess(mode, known, site), texts.get(site));
       me.operations.put(key, operation);
     }
     operation.seal(me.call.seal());
@@ -431,6 +435,7 @@ public final class MemoryOperations {
     if (mode != Hooks.GET && location.mirrored()) {
       steps.wrote(location);
     }
+    return operation.hasStored();
   }
 
   private FieldSite site(int number, Object owner) {

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.operations;
 
+import dev.jacquard.ExecutionOverError;
 import dev.jacquard.agent.jvm.carriers.Worker;
 import dev.jacquard.agent.jvm.internals.Internals;
 import dev.jacquard.agent.jvm.internals.ThreadGroups;
@@ -8,7 +9,6 @@ import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Maker;
 import dev.jacquard.agent.jvm.objects.ObjectState;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
-import dev.jacquard.agent.jvm.stacks.Abandoned;
 import dev.jacquard.agent.jvm.steps.Steps;
 import dev.jacquard.agent.jvm.threads.Controlled;
 import dev.jacquard.agent.jvm.threads.ThreadTable;
@@ -138,7 +138,8 @@ public final class ThreadOperations {
 
   /** The thread runs its last operation. */
   public void end(Controlled thread) {
-    if (thread.failure != null && !(thread.failure instanceof Abandoned)) {
+    thread.isEndless = false;
+    if (thread.failure != null && !(thread.failure instanceof ExecutionOverError)) {
       Throwable failure = thread.failure;
       steps.kernel().fail(thread.number, outcome(failure), thread + ": " + failure);
     }

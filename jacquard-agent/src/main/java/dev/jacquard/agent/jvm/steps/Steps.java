@@ -5,6 +5,7 @@ import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.Location;
 import dev.jacquard.agent.jvm.objects.MemoryAccess;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
+import dev.jacquard.agent.jvm.stacks.Endless;
 import dev.jacquard.agent.jvm.stacks.Upcalls;
 import dev.jacquard.agent.jvm.stacks.UserFrames;
 import dev.jacquard.agent.jvm.statics.InitializerUses;
@@ -26,6 +27,7 @@ import dev.jacquard.kernel.primitive.SpinWait;
 import dev.jacquard.kernel.primitive.SpuriousWakeUp;
 import dev.jacquard.kernel.primitive.StateQuery;
 import dev.jacquard.kernel.primitive.Stopped;
+import dev.jacquard.kernel.primitive.Transaction;
 import dev.jacquard.kernel.primitive.WaitEnd;
 import dev.jacquard.kernel.primitive.WaitReacquire;
 import dev.jacquard.kernel.primitive.WaitRelease;
@@ -47,6 +49,7 @@ public final class Steps {
   private final OperationTable operations = new OperationTable();
   private final SpinLoops spinLoops;
   private final InitializerUses uses;
+  private final Groups groups;
   private Carrier carrier;
 
   /** What is left of the spurious wake-ups; null if there are none. */
@@ -75,6 +78,7 @@ public final class Steps {
     this.objects = objects;
     this.knowledge = knowledge;
     this.spinLoops = new SpinLoops(kernel, operations, objects.resources, knowledge);
+    this.groups = new Groups(this, uses);
   }
 
   /** Called once, before the first execution. */
@@ -158,8 +162,23 @@ public final class Steps {
       rehearse(me, operation);
       return 0;
     }
+    if (me.isEndless) {
+      throw new Endless();
+    }
     me.call.step();
     mirrorWritten();
+    if (me.grouped.isActive()) {
+      return groups.step(me, operation);
+    }
+    long value = takeOrWait(me, operation);
+    if (operation instanceof MemoryAccess access) {
+      groups.tellOutside(me, access);
+    }
+    return value;
+  }
+
+  /** Takes the step, unless the thread spins: then it waits before. */
+  long takeOrWait(Controlled me, Operation operation) {
     if (me.probe == null && spinLoops.isDue(me, operation)) {
       me.probe = spinLoops.probe(me, false);
     }
@@ -245,7 +264,7 @@ public final class Steps {
       watch.announced(me.number, () -> UserFrames.of(me.failure));
     }
     TimedCall call = me.timedCall;
-    operation.late(call != null);
+    operation.late(call != null || operation instanceof Transaction);
     kernel.announce(me.number, me.stepsLeft == 0 ? stopped(operation) : operation);
     if (me.stepsLeft >= 0) {
       me.stepsLeft--;
@@ -319,6 +338,10 @@ public final class Steps {
   }
 
   // ---- what operations ask
+
+  public Groups groups() {
+    return groups;
+  }
 
   public Kernel kernel() {
     return kernel;

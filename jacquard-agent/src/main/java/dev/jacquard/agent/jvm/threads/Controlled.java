@@ -65,6 +65,12 @@ public final class Controlled extends Maker {
   /** After so many steps it is stopped for good; never, if negative. */
   public int stepsLeft;
 
+  /** The call that it is in, if its accesses are grouped. */
+  public final GroupedCall grouped = new GroupedCall();
+
+  /** Whether it would go on for ever, so that all that it may still do is to end. */
+  public boolean isEndless;
+
   /** How many real monitors of objects of the JDK it holds in open code. */
   public int realMonitors;
 
@@ -120,6 +126,8 @@ public final class Controlled extends Maker {
     failure = null;
     timedCall = null;
     stepsLeft = -1;
+    grouped.startExecution();
+    isEndless = false;
     named = 0;
     realMonitors = 0;
     reads = 0;

@@ -1,0 +1,53 @@
+package dev.jacquard.agent.rewrite;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** A method that tells when it begins, and when it ends, however it does. */
+final class OperationBody extends MethodVisitor {
+  private final Code code;
+  private final Ranges ranges;
+  private final int operation;
+
+  OperationBody(MethodVisitor writer, ClassContext context, int operation) {
+    super(Opcodes.ASM9, writer);
+    this.operation = operation;
+    code = new Code(writer, context, 0);
+    ranges = new Ranges(writer);
+  }
+
+  @Override
+  public void visitCode() {
+    mv.visitCode();
+    tell("begin");
+    ranges.toggle();
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    if (opcode < Opcodes.IRETURN || opcode > Opcodes.RETURN) {
+      mv.visitInsn(opcode);
+      return;
+    }
+    ranges.toggle();
+    tell("end");
+    mv.visitInsn(opcode);
+    ranges.toggle();
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    ranges.toggle();
+    if (ranges.handler()) {
+      code.handlerFrame(0, 0);
+      tell("end");
+      mv.visitInsn(Opcodes.ATHROW);
+    }
+    mv.visitMaxs(maxStack, maxLocals);
+  }
+
+  private void tell(String what) {
+    code.push(operation);
+    code.hookOf("TransactionHooks", what, "(I)V");
+  }
+}

@@ -1,0 +1,20 @@
+package dev.jacquard.hook;
+
+/** Methods whose accesses may be grouped into transactions begin and end. */
+public final class TransactionHooks {
+  private TransactionHooks() {}
+
+  /** At the start of such a method, which has a number. */
+  public static void begin(int operation) {
+    if (Hooks.on()) {
+      Hooks.controller.beginOperation(operation);
+    }
+  }
+
+  /** However it ends. */
+  public static void end(int operation) {
+    if (Hooks.on()) {
+      Hooks.controller.endOperation(operation);
+    }
+  }
+}
