@@ -1,0 +1,5 @@
+/**
+ * How many schedules a scenario has if operations run as transactions: {@link
+ * dev.jacquard.lockfree.transactions.count.Counter}.
+ */
+package dev.jacquard.lockfree.transactions.count;

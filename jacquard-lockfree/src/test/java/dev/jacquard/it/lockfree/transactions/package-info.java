@@ -1,0 +1,2 @@
+/** Tests of transactions, under the agent. */
+package dev.jacquard.it.lockfree.transactions;
