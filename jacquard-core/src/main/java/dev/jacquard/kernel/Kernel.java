@@ -14,23 +14,6 @@ import java.util.Arrays;
  * execution.
  */
 public final class Kernel extends KernelView implements Effects {
-  static final long NEVER = Long.MAX_VALUE;
-
-  /** How many sealed steps a thread takes in a row: in a loop it may be waiting for another one. */
-  private static final int MOST_SEALED = 1_000;
-
-  /** So long a step takes for threads that wait for a time beside threads that work. */
-  private static final long STEP_NANOS = 10_000;
-
-  /** So long threads that could work may stand still, where times may be over early. */
-  private static final long SLOWEST_NANOS = 10_000_000_000L;
-
-  /** And it takes so many in any case: a time that is short must not always be over first. */
-  private static final int LEAST_PATIENCE = 100;
-
-  /** Where time-outs are choices, a thread has so many in a row. */
-  private static final int MOST_TIME_OUTS = 16;
-
   /** An execution that goes on and on needs memory for each event. */
   private static final int MOST_STEPS = 1_000_000;
 
@@ -48,28 +31,13 @@ public final class Kernel extends KernelView implements Effects {
 
   private Chooser chooser;
 
-  private final Deadlines deadlines = new Deadlines();
+  private final VirtualTime time;
+  private final SealedSteps sealed = new SealedSteps(this);
 
   /** The thread that took the last step and has not announced another operation yet, or -1. */
   private int running;
 
   private boolean previousRepeats;
-  private boolean sealing;
-  private boolean sealsPlain;
-  private boolean sealsScopes;
-  private int sealedSteps;
-
-  private long readings;
-  private final Timeouts asked;
-  private boolean mixesTimeouts;
-
-  private int mostTimeOuts = Integer.MAX_VALUE;
-
-  /** Whether a thread ever had to wait as it had timed out so often. */
-  private boolean withheld;
-
-  /** The deadline that may fire, if that may be early. */
-  private long allowed;
 
   /** For operations that are looked at without being announced. */
   private Footprint scratch;
@@ -80,12 +48,12 @@ public final class Kernel extends KernelView implements Effects {
       throw new IllegalArgumentException("step limit " + stepLimit + ": must be at least 1");
     }
     this.stepLimit = stepLimit;
-    asked = timeouts;
+    time = new VirtualTime(this, timeouts);
   }
 
   /** Lets choosers say in which executions deadlines fire {@linkplain Chooser#early early}. */
   public void mixTimeouts(boolean value) {
-    mixesTimeouts = value;
+    time.mix(value);
   }
 
   /** Lets executions that make progress have more steps, for so many nanoseconds of real time. */
@@ -99,39 +67,31 @@ public final class Kernel extends KernelView implements Effects {
    * For hosts whose timed operations are used once.
    */
   public void boundTimeOuts() {
-    mostTimeOuts = MOST_TIME_OUTS;
+    time.boundTimeOuts();
   }
 
   /** Which operations are sealed beside those that say so of themselves. */
   public void level(Level level) {
-    sealsPlain = level != Level.MEMORY;
+    sealed.level(level);
   }
 
   /** Whether the host is asked what {@linkplain Host#isInSealedScope scopes} the thread is in. */
   public void sealScopes(boolean value) {
-    sealsScopes = value;
+    sealed.scopes(value);
   }
-
-  private boolean keptOn;
 
   /** Starts an execution. */
   public void start(Chooser newChooser, Host newHost) {
     chooser = newChooser;
     host = newHost;
     enabled.start();
-    deadlines.clear();
     threads = 0;
     previous = -1;
     previousYielded = false;
     limit = stepLimit;
-    sealing = chooser.seals();
-    sealedSteps = 0;
+    sealed.start(chooser);
     running = -1;
-    now = 0;
-    allowed = NEVER;
-    timeouts = mixesTimeouts && asked == Timeouts.IDLE && chooser.early() ? Timeouts.EARLY : asked;
-    readings = 0;
-    usedTime = false;
+    time.start(chooser);
     execution.start();
     lateEvent.clear();
     hash.start();
@@ -176,26 +136,7 @@ public final class Kernel extends KernelView implements Effects {
       running = -1;
     }
     if (operation.timeLimit() >= 0) {
-      limitTime(state, operation.timeLimit());
-    }
-  }
-
-  private void limitTime(ThreadState state, long time) {
-    usedTime = true;
-    if (timeouts == Timeouts.CHOICE) {
-      if (state.timeOuts < mostTimeOuts) {
-        state.footprint.allowTimeOut();
-      } else {
-        state.pending.timeOutWithheld = true;
-        withheld = true;
-      }
-    } else if (now + time >= 0 && now + time < NEVER) {
-      state.deadline = now + time;
-      state.patience = execution.size() + time / STEP_NANOS + LEAST_PATIENCE;
-      deadlines.set(state.number(), state.deadline);
-      if (state.deadline == allowed) {
-        state.footprint.allowTimeOut();
-      }
+      time.limit(state, operation.timeLimit());
     }
   }
 
@@ -228,15 +169,13 @@ public final class Kernel extends KernelView implements Effects {
         enabled.doubt(running);
         running = -1;
       }
-      if (!deadlines.isEmpty()) {
-        passTime();
-      }
+      time.pass();
       enabled.update();
       if (enabled.size() == 0) {
-        if (timeouts != Timeouts.CHOICE && isAwaited() && fireEarliestDeadline()) {
+        if (time.idle()) {
           continue;
         }
-        if (withheld && isTimeOutMissing()) {
+        if (time.isTimeOutMissing()) {
           execution.partialOrder(hash.value());
           execution.end(Outcome.PRUNED, "");
           return -1;
@@ -253,7 +192,7 @@ public final class Kernel extends KernelView implements Effects {
         execution.partialOrder(hash.value());
         return -1;
       }
-      sealedTo = sealing ? sealedThread() : -1;
+      sealedTo = sealed.thread();
       long move = chooser.choose(this);
       if (move == Move.STOP) {
         execution.end(Outcome.PRUNED, "");
@@ -270,50 +209,14 @@ public final class Kernel extends KernelView implements Effects {
     if (growFor == 0 || limit >= MOST_STEPS || Hang.isSpinning(this)) {
       return false;
     }
-    long time = System.nanoTime();
+    long nanos = System.nanoTime();
     if (limit == stepLimit) {
-      grownSince = time;
-    } else if (time - grownSince >= growFor) {
+      grownSince = nanos;
+    } else if (nanos - grownSince >= growFor) {
       return false;
     }
     limit = Math.min(MOST_STEPS, limit + stepLimit);
     return true;
-  }
-
-  /** The thread that took the last step, if it must go on. */
-  private int sealedThread() {
-    boolean sealed =
-        previous >= 0
-            && !previousYielded
-            && states[previous].pending != null
-            && enabled.contains(previous)
-            && sealedSteps < MOST_SEALED
-            && (isSealed(states[previous]) || isInSealedScope())
-            && !hasToWait(previous);
-    sealedSteps = sealed ? sealedSteps + 1 : 0;
-    keptOn |= sealed && enabled.size() > 1 && states[previous].pending.seal() == Seal.SEALED;
-    return sealed ? previous : -1;
-  }
-
-  /** To ask for that costs more than a step, so not where there is nothing to choose. */
-  private boolean isInSealedScope() {
-    return sealsScopes && enabled.size() > 1 && host.isInSealedScope();
-  }
-
-  /** Whether all that the thread could do is to give up: others have to have a chance before. */
-  private boolean hasToWait(int thread) {
-    return timeouts != Timeouts.IDLE
-        && states[thread].pending.timeLimit() >= 0
-        && results(thread) == 1
-        && result(thread, 0) == Operation.TIMED_OUT;
-  }
-
-  private boolean isSealed(ThreadState state) {
-    return switch (state.pending.seal()) {
-      case SEALED -> true;
-      case BY_LEVEL -> sealsPlain && state.footprint.isPlain(state.pending);
-      case OPEN -> false;
-    };
   }
 
   /** Ends the execution as it is: the program asked for that, and no more steps will be taken. */
@@ -329,64 +232,8 @@ public final class Kernel extends KernelView implements Effects {
     execution.end(Outcome.DIVERGED, message);
   }
 
-  /** Lets the earliest deadline fire if threads have worked long enough, or if it may be early. */
-  private void passTime() {
-    while (!deadlines.isEmpty() && !isPending(states[deadlines.first()])) {
-      deadlines.removeFirst();
-    }
-    if (timeouts == Timeouts.EARLY) {
-      boolean mayFire =
-          !deadlines.isEmpty() && deadlines.firstTime() - now <= SLOWEST_NANOS && isAwaited();
-      allow(mayFire ? deadlines.firstTime() : NEVER);
-    } else if (!deadlines.isEmpty()
-        && execution.size() >= states[deadlines.first()].patience
-        && isAwaited()) {
-      fireEarliestDeadline();
-    }
-  }
-
-  private boolean isPending(ThreadState state) {
-    return state.pending != null && state.deadline == deadlines.firstTime();
-  }
-
-  /** Those with this deadline may time out, and no others. */
-  private void allow(long deadline) {
-    if (deadline == allowed) {
-      return;
-    }
-    for (int t = 0; t < threads; t++) {
-      ThreadState state = states[t];
-      if (state.pending != null && state.deadline != NEVER) {
-        if (state.deadline == deadline) {
-          state.footprint.allowTimeOut();
-          enabled.doubt(t);
-        } else if (state.deadline == allowed) {
-          state.footprint.forbidTimeOut();
-          enabled.doubt(t);
-        }
-      }
-    }
-    allowed = deadline;
-  }
-
-  /** Lets those time out whose deadline comes first. Returns whether there are any. */
-  private boolean fireEarliestDeadline() {
-    boolean fired = false;
-    while (!deadlines.isEmpty() && (!fired || deadlines.firstTime() == now)) {
-      ThreadState state = states[deadlines.first()];
-      if (state.pending != null && state.deadline == deadlines.firstTime()) {
-        now = deadlines.firstTime();
-        state.footprint.allowTimeOut();
-        enabled.doubt(state.number());
-        fired = true;
-      }
-      deadlines.removeFirst();
-    }
-    return fired;
-  }
-
   /** Whether there is a thread left that must end: for daemons alone time does not go on. */
-  private boolean isAwaited() {
+  boolean isAwaited() {
     for (int t = 0; t < threads; t++) {
       if (states[t].pending != null && host.mustEnd(t)) {
         return true;
@@ -423,12 +270,7 @@ public final class Kernel extends KernelView implements Effects {
     running = thread;
     previous = thread;
     previousYielded = operation.is(Operation.YIELDS);
-    if (result == Operation.TIMED_OUT) {
-      timedOut(state, operation.timeLimit());
-      state.timeOuts += operation.is(Operation.LOOKS) ? 0 : 1; // a spin loop of looks is noticed
-    } else if (operation.timeLimit() >= 0) {
-      state.timeOuts = 0;
-    }
+    time.executed(state, operation, result);
     long value = operation.execute(this, footprint, result);
     state.value = value;
     execution.value(value);
@@ -460,41 +302,14 @@ public final class Kernel extends KernelView implements Effects {
     lateEvent.touch(resource, access);
   }
 
-  /** Whether a thread could only go on by one more time-out than it may have. */
-  private boolean isTimeOutMissing() {
-    for (int t = 0; t < threads; t++) {
-      if (states[t].pending != null && states[t].pending.timeOutWithheld) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Whether a thread had to go on, as its operation was sealed, where others could have. */
   public boolean hasKeptOn() {
-    return keptOn;
+    return sealed.keptOn();
   }
 
   /** Whether executions were left out in which a thread times out very often in a row. */
   public boolean withheldTimeOuts() {
-    return withheld;
-  }
-
-  private void timedOut(ThreadState state, long time) {
-    if (timeouts == Timeouts.CHOICE) {
-      state.clock += time;
-    } else if (timeouts == Timeouts.EARLY) {
-      now = Math.max(now, state.deadline);
-    }
-    if (timeouts != Timeouts.IDLE) {
-      for (int i = 0; i < enabled.size(); i++) {
-        ThreadState other = states[enabled.get(i)];
-        if (other != state && other.results() > 0 && other.result(0) != Operation.TIMED_OUT) {
-          execution.timedOutEarly();
-          return;
-        }
-      }
-    }
+    return time.withheld();
   }
 
   /** Whether the last operation would do the same again in the same state. */
@@ -540,8 +355,7 @@ public final class Kernel extends KernelView implements Effects {
 
   @Override
   public long readClock(int thread) {
-    usedTime = true;
-    return now + (timeouts == Timeouts.CHOICE ? ++states[thread].clock : ++readings);
+    return time.read(states[thread]);
   }
 
   /** That runs the program of this execution. */

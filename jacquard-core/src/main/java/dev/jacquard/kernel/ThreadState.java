@@ -60,7 +60,7 @@ final class ThreadState {
       startedBy = null;
     }
     pending = operation;
-    deadline = Kernel.NEVER;
+    deadline = VirtualTime.NEVER;
   }
 
   int number() {
