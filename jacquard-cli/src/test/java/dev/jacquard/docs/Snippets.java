@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 /**
  * Makes a file of Java out of what a page shows: a whole file stays as it is, members get a class
  * around them, and statements a method too. What snippets use without declaring it is here, and the
- * types of Jacquard are imported by their simple names, wherever they are.
+ * types of Jacquard are imported by their simple names, wherever they are, unless the page shows an
+ * import of its own.
  */
 final class Snippets {
   private static final Pattern FILE =
@@ -24,6 +25,7 @@ final class Snippets {
   private static final Pattern MEMBERS = Pattern.compile("^@\\w+|^(?:public|private|static|void) ");
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);$");
   private static final Pattern NAME = Pattern.compile("\\b[A-Z]\\w*");
+  private static final Pattern IMPORTED = Pattern.compile("(?m)^import [\\w.]+\\.(\\w+);$");
 
   private static final String IMPORTS =
       """
@@ -108,6 +110,7 @@ final class Snippets {
     NAME.matcher(text + FIELDS).results().forEach(name -> names.add(name.group()));
     names.retainAll(types.keySet());
     names.remove(own);
+    IMPORTED.matcher(text).results().forEach(shown -> names.remove(shown.group(1)));
     return IMPORTS
         + names.stream()
             .map(name -> "import " + types.get(name) + ";\n")
