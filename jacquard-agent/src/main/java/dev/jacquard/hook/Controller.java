@@ -7,6 +7,9 @@ package dev.jacquard.hook;
  */
 public abstract class Controller {
   public final MemoryControl memory;
+  public final CollectionControl collections;
+  public final ReflectionControl reflection;
+  public final RegistryControl registries;
   public final LockControl locks;
   public final ThreadControl threads;
   public final InputControl inputs;
@@ -15,12 +18,18 @@ public abstract class Controller {
 
   protected Controller(
       MemoryControl memory,
+      CollectionControl collections,
+      ReflectionControl reflection,
+      RegistryControl registries,
       OpenControl open,
       LockControl locks,
       ThreadControl threads,
       InputControl inputs,
       InitializerControl initializers) {
     this.memory = memory;
+    this.collections = collections;
+    this.reflection = reflection;
+    this.registries = registries;
     this.open = open;
     this.locks = locks;
     this.threads = threads;

@@ -14,21 +14,21 @@ public final class HandleHooks {
    */
   public static void field(HandleField field, Object target, Object value) {
     if (Hooks.on()) {
-      Hooks.controller.memory.handle(field, target, value);
+      Hooks.controller.reflection.handle(field, target, value);
     }
   }
 
   /** Before a call of an object of the JDK. */
   public static void called(Object receiver) {
     if (Hooks.on() && receiver != null) {
-      Hooks.controller.memory.invoking(receiver, true, 0);
+      Hooks.controller.reflection.invoking(receiver, true, 0);
     }
   }
 
   /** Before an access to an element of an array. */
   public static void element(boolean writes, Object array, int index, Object value) {
     if (Hooks.on() && array != null && index >= 0 && index < Array.getLength(array)) {
-      Hooks.controller.memory.handleOfElement(writes, array, index, value);
+      Hooks.controller.reflection.handleOfElement(writes, array, index, value);
     }
   }
 
@@ -48,7 +48,7 @@ public final class HandleHooks {
     boolean reference = !handle.varType().isPrimitive();
     Object last = arguments.length > coordinates ? arguments[arguments.length - 1] : null;
     Object expected = mode == Hooks.COMPARE_AND_SET ? arguments[coordinates] : null;
-    Hooks.controller.memory.handleOfVariable(
+    Hooks.controller.reflection.handleOfVariable(
         method,
         mode,
         handle,

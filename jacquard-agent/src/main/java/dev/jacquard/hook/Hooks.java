@@ -173,13 +173,13 @@ public final class Hooks {
   /** The program hands an object, or the elements of an array, to the JDK. */
   public static void handed(Object object) {
     if (object != null && on()) {
-      controller.memory.handed(object);
+      controller.collections.handed(object);
     }
   }
 
   public static void call(Object receiver, boolean writes, int site) {
     if (on()) {
-      controller.memory.call(receiver, writes, site);
+      controller.collections.call(receiver, writes, site);
     }
   }
 
@@ -220,7 +220,7 @@ public final class Hooks {
 
   public static void derived(Object result, Object collection) {
     if (on()) {
-      controller.memory.derived(result, collection);
+      controller.collections.derived(result, collection);
     }
   }
 

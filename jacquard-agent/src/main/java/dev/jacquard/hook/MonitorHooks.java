@@ -56,7 +56,7 @@ public final class MonitorHooks {
   /** Code of the program may have been called back: the collection goes on. */
   public static void calledBack(Object collection, boolean writes, boolean takesLong) {
     if (LockHooks.models()) {
-      Hooks.controller.memory.calledBack(collection, writes, takesLong);
+      Hooks.controller.collections.calledBack(collection, writes, takesLong);
     }
   }
 
@@ -80,7 +80,7 @@ public final class MonitorHooks {
   }
 
   private static void touch(Object collection) {
-    Hooks.controller.memory.call(collection, true, 0);
+    Hooks.controller.collections.call(collection, true, 0);
   }
 
   private static boolean isOfUser(Object callback) {

@@ -45,7 +45,7 @@ public final class PoolHooks {
   /** The thread is about to look at the queues, or to change them. */
   public static void queues(Object self) {
     if (Hooks.on()) {
-      Hooks.controller.memory.whole(QUEUES, true);
+      Hooks.controller.collections.whole(QUEUES, true);
     }
   }
 
@@ -63,8 +63,8 @@ public final class PoolHooks {
   /** The same for what is no part of what it did to them before. */
   public static void otherQueues(Object self) {
     if (Hooks.on()) {
-      Hooks.controller.memory.enterWhole(QUEUES);
-      Hooks.controller.memory.whole(QUEUES, true);
+      Hooks.controller.collections.enterWhole(QUEUES);
+      Hooks.controller.collections.whole(QUEUES, true);
     }
   }
 

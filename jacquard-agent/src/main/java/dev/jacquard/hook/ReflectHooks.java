@@ -33,14 +33,14 @@ public final class ReflectHooks {
       if (InitializerHooks.watching && Modifier.isStatic(field.getModifiers())) {
         InitializerHooks.use(field.getDeclaringClass(), site);
       }
-      Hooks.controller.memory.field(field, target, value, writes, site);
+      Hooks.controller.reflection.field(field, target, value, writes, site);
     }
   }
 
   /** Before {@code Method.invoke}. */
   public static void invoking(Object target, int site) {
     if (target != null && Hooks.on()) {
-      Hooks.controller.memory.invoking(target, true, site);
+      Hooks.controller.reflection.invoking(target, true, site);
     }
   }
 
@@ -58,21 +58,21 @@ public final class ReflectHooks {
   /** Before an object is cloned by {@code Object.clone}. */
   public static void cloning(Object original, int site) {
     if (original != null && Hooks.on()) {
-      Hooks.controller.memory.cloning(original, site);
+      Hooks.controller.reflection.cloning(original, site);
     }
   }
 
   /** Before a call of {@code clone()} that may go to a class which overrides it. */
   public static void cloningAsItIs(Object original, int site) {
     if (original != null && Hooks.on() && !OVERRIDES_CLONE.get(original.getClass())) {
-      Hooks.controller.memory.cloning(original, site);
+      Hooks.controller.reflection.cloning(original, site);
     }
   }
 
   /** After that. */
   public static void cloned(Object copy) {
     if (copy != null && Hooks.on()) {
-      Hooks.controller.memory.cloned(copy);
+      Hooks.controller.reflection.cloned(copy);
     }
   }
 }

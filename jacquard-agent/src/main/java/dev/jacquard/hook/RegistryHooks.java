@@ -22,13 +22,13 @@ public final class RegistryHooks {
 
   public static void property(Object key) {
     if (Hooks.on() && key != null) {
-      Hooks.controller.memory.property(key, false);
+      Hooks.controller.registries.property(key, false);
     }
   }
 
   public static void changesProperty(Object key) {
     if (Hooks.on() && key != null) {
-      Hooks.controller.memory.property(key, true);
+      Hooks.controller.registries.property(key, true);
     }
   }
 
@@ -39,7 +39,7 @@ public final class RegistryHooks {
 
   private static void read(String registry) {
     if (Hooks.on()) {
-      Hooks.controller.memory.registry(registry);
+      Hooks.controller.registries.registry(registry);
     }
   }
 }

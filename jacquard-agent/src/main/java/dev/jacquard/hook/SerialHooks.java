@@ -24,7 +24,7 @@ public final class SerialHooks {
     if (object == null || !Hooks.on()) {
       return;
     }
-    Hooks.controller.memory.reading(object, false);
+    Hooks.controller.reflection.reading(object, false);
     if (object.getClass().getName().startsWith("java.util.concurrent.Semaphore$")) {
       Hooks.inside = true;
       try {
@@ -57,7 +57,7 @@ public final class SerialHooks {
     if (object == null || !Hooks.on()) {
       return;
     }
-    Hooks.controller.memory.reading(object, true);
+    Hooks.controller.reflection.reading(object, true);
     if (object instanceof Semaphore semaphore && LockHooks.models()) {
       Permits permits = new Permits(semaphore, SemaphoreHooks.availablePermits(semaphore));
       Hooks.inside = true;

@@ -38,21 +38,21 @@ public final class StateHooks {
   /** A method begins that others may call: what it does to the whole is no part of what was. */
   public static void enter(Object base) {
     if (Hooks.on()) {
-      Hooks.controller.memory.enterWhole(base);
+      Hooks.controller.collections.enterWhole(base);
     }
   }
 
   /** A structure is being made: what is done to its parts nobody sees. */
   public static void enterNew() {
     if (Hooks.on()) {
-      Hooks.controller.memory.enterNew();
+      Hooks.controller.collections.enterNew();
     }
   }
 
   /** An access to a part of a structure, or of the one that was accessed last if base is null. */
   public static void whole(Object base, boolean writes) {
     if (Hooks.on()) {
-      Hooks.controller.memory.whole(base, writes);
+      Hooks.controller.collections.whole(base, writes);
     }
   }
 
@@ -64,27 +64,29 @@ public final class StateHooks {
    */
   public static void operation(Object receiver, Object collection, boolean writes, int length) {
     if (Hooks.on()) {
-      Hooks.controller.memory.operation(receiver, collection, writes, Length.of(length));
+      Hooks.controller.collections.operation(receiver, collection, writes, Length.of(length));
     }
   }
 
   /** A method of a collection, or of a view of it, has given what shows its contents. */
   public static void gives(Object result, Object receiver, Object collection) {
     if (Hooks.on() && result != null) {
-      Hooks.controller.memory.gives(result, receiver, collection);
+      Hooks.controller.collections.gives(result, receiver, collection);
     }
   }
 
   /** Something that there is once in the JVM is read or changed. */
   public static void registry(String name, boolean writes, int site) {
     if (Hooks.on()) {
-      Hooks.controller.memory.registry(name, writes, site);
+      Hooks.controller.registries.registry(name, writes, site);
     }
   }
 
   /** The node of a thread that has to wait for a synchronizer; null if it has none yet. */
   public static Object node(Object synchronizer, Object node, boolean shared) {
-    return node == null && Hooks.on() ? Hooks.controller.memory.node(synchronizer, shared) : node;
+    return node == null && Hooks.on()
+        ? Hooks.controller.collections.node(synchronizer, shared)
+        : node;
   }
 
   /** How often a loop looks again before it blocks: under control that cannot help. */

@@ -7,7 +7,7 @@ public final class UnknownHooks {
   /** A method of the object begins. */
   public static void called(Object object) {
     if (Hooks.on()) {
-      Hooks.controller.memory.calledUnknown(object);
+      Hooks.controller.collections.calledUnknown(object);
     }
   }
 }

@@ -30,12 +30,15 @@ final class JvmController extends Controller {
       Escape escape,
       Groups groups,
       JvmMemoryControl memory,
+      JvmCollectionControl collections,
+      JvmReflectionControl reflection,
+      JvmRegistryControl registries,
       JvmOpenControl open,
       JvmLockControl locks,
       JvmThreadControl threads,
       JvmInputControl inputs,
       JvmInitializerControl initializers) {
-    super(memory, open, locks, threads, inputs, initializers);
+    super(memory, collections, reflection, registries, open, locks, threads, inputs, initializers);
     this.turn = turn;
     this.layers = layers;
     this.initialization = initialization;

@@ -16,6 +16,7 @@ import dev.jacquard.agent.jvm.objects.Knowledge;
 import dev.jacquard.agent.jvm.objects.ObjectTable;
 import dev.jacquard.agent.jvm.operations.ClassOperations;
 import dev.jacquard.agent.jvm.operations.CollectionOperations;
+import dev.jacquard.agent.jvm.operations.Handles;
 import dev.jacquard.agent.jvm.operations.LockOperations;
 import dev.jacquard.agent.jvm.operations.MemoryOperations;
 import dev.jacquard.agent.jvm.operations.MonitorOperations;
@@ -150,6 +151,8 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   private JvmController controller(Bracket bracket) {
     Rehearsal rehearsal = new Rehearsal(turn, initialization.uses());
     JvmLockControl lockControl = new JvmLockControl(steps, bracket, monitors, locks, rehearsal);
+    Bracket ofMemory = bracket.ofMemory();
+    Handles handles = new Handles();
     return new JvmController(
         turn,
         layers,
@@ -157,8 +160,10 @@ final class JvmHost implements Host, Driver.Driven, Endings {
         uncontrolled,
         memory.escape(),
         steps.groups(),
-        new JvmMemoryControl(
-            turn, layers, bracket.ofMemory(), memory, collections, registryOperations),
+        new JvmMemoryControl(turn, layers, ofMemory, memory, collections, handles),
+        new JvmCollectionControl(turn, layers, ofMemory, memory, collections),
+        new JvmReflectionControl(turn, layers, ofMemory, memory, collections, handles),
+        new JvmRegistryControl(ofMemory, registryOperations),
         new JvmOpenControl(turn, bracket, memory, lockControl),
         lockControl,
         new JvmThreadControl(turn, bracket, threadOperations, threads, initialization, carrier),

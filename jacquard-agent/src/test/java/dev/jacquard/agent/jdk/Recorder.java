@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jdk;
 
+import dev.jacquard.hook.CollectionControl;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InitializerControl;
@@ -7,6 +8,8 @@ import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
 import dev.jacquard.hook.OpenControl;
+import dev.jacquard.hook.ReflectionControl;
+import dev.jacquard.hook.RegistryControl;
 import dev.jacquard.hook.ThreadControl;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -96,6 +99,9 @@ public final class Recorder {
     return make(
         Controller.class,
         make(MemoryControl.class),
+        make(CollectionControl.class),
+        make(ReflectionControl.class),
+        make(RegistryControl.class),
         make(OpenControl.class),
         make(LockControl.class),
         make(ThreadControl.class),

@@ -1,5 +1,6 @@
 package dev.jacquard.agent.rewrite;
 
+import dev.jacquard.hook.CollectionControl;
 import dev.jacquard.hook.Controller;
 import dev.jacquard.hook.Hooks;
 import dev.jacquard.hook.InitializerControl;
@@ -7,6 +8,8 @@ import dev.jacquard.hook.InputControl;
 import dev.jacquard.hook.LockControl;
 import dev.jacquard.hook.MemoryControl;
 import dev.jacquard.hook.OpenControl;
+import dev.jacquard.hook.ReflectionControl;
+import dev.jacquard.hook.RegistryControl;
 import dev.jacquard.hook.ThreadControl;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
@@ -133,6 +136,9 @@ public final class Recorder {
       return loader.make(
           Controller.class,
           loader.make(MemoryControl.class),
+          loader.make(CollectionControl.class),
+          loader.make(ReflectionControl.class),
+          loader.make(RegistryControl.class),
           loader.make(OpenControl.class),
           loader.make(LockControl.class),
           loader.make(ThreadControl.class),

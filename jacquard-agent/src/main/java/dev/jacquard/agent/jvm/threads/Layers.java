@@ -1,5 +1,6 @@
 package dev.jacquard.agent.jvm.threads;
 
+import dev.jacquard.agent.boundary.JdkClasses;
 import dev.jacquard.agent.rewrite.CodeSite;
 import dev.jacquard.agent.rewrite.CodeSites;
 import dev.jacquard.hook.Hooks;
@@ -70,6 +71,15 @@ public final class Layers {
    */
   public boolean sealsCalls() {
     return sealsCalls && !trustsLibraries;
+  }
+
+  /** An operation on this object where the call is; if its class is none of the JDK, of that. */
+  public void at(Object base, CallState call) {
+    if (JdkClasses.contain(base.getClass())) {
+      inside(call, call.site());
+    } else {
+      own(call, call.site());
+    }
   }
 
   /** An operation that rewritten code does at this site. */
