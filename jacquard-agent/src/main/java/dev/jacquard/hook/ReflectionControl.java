@@ -24,8 +24,8 @@ public abstract class ReflectionControl {
   public abstract void handleOfElement(boolean writes, Object array, int index, Object value);
 
   /**
-   * The same for the variable of a VarHandle; see {@link #access(int, VarHandle, Object, int, long,
-   * Object, Object, int)}.
+   * The same for the variable of a VarHandle; see {@link MemoryControl#access(int, VarHandle,
+   * Object, int, long, Object, Object, int)}.
    *
    * @param method the method of the VarHandle that would do the same
    */

@@ -16,6 +16,7 @@ final class Interrupter {
   }
 
   /** Waits until it has; what the caller does next knows nothing of it. */
+  @SuppressWarnings("ThreadJoinLoop") // such a loop, but one that forgets the interrupt
   void finish() {
     boolean ended = false;
     while (!ended) {

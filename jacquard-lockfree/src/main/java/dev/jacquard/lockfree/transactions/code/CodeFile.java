@@ -19,6 +19,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** A class file as it was compiled. */
 final class CodeFile {
   /** A method, with the byte-code indices of its instructions; -1 for labels and the like. */
+  @SuppressWarnings("ArrayRecordComponent") // there is one object for each method
   record Code(CodeFile file, MethodNode method, int[] indices) {
     AbstractInsnNode instruction(int i) {
       return method.instructions.get(i);

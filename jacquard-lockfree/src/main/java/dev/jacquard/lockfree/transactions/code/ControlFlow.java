@@ -3,9 +3,9 @@ package dev.jacquard.lockfree.transactions.code;
 import dev.jacquard.lockfree.transactions.plan.AccessSite;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -28,14 +28,14 @@ public final class ControlFlow {
    */
   public static List<Edge> edges(
       Structure structure, Set<AccessSite> known, Set<AccessSite> possible) {
-    SortedMap<String, SortedSet<AccessSite>> byOperation = new TreeMap<>();
+    SortedMap<String, NavigableSet<AccessSite>> byOperation = new TreeMap<>();
     for (AccessSite site : known) {
       byOperation.computeIfAbsent(site.operation(), o -> new TreeSet<>()).add(site);
     }
     List<Edge> edges = new ArrayList<>();
     byOperation.forEach(
         (operation, own) -> {
-          SortedSet<AccessSite> all = new TreeSet<>(own);
+          NavigableSet<AccessSite> all = new TreeSet<>(own);
           possible.stream().filter(site -> site.operation().equals(operation)).forEach(all::add);
           OperationGraph graph = OperationGraph.of(structure, operation, all);
           boolean inSight = graph.leadsTo(own);
