@@ -52,7 +52,7 @@ public abstract class Controller {
   public abstract void loud();
 
   /** A method begins whose accesses may be grouped; see {@link TransactionHooks}. */
-  public void beginOperation(int operation) {}
+  public void beginOperation(Object receiver, int operation) {}
 
   /** It ends. */
   public void endOperation(int operation) {}

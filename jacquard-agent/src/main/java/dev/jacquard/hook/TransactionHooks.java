@@ -4,10 +4,14 @@ package dev.jacquard.hook;
 public final class TransactionHooks {
   private TransactionHooks() {}
 
-  /** At the start of such a method, which has a number. */
-  public static void begin(int operation) {
+  /**
+   * At the start of such a method, which has a number.
+   *
+   * @param receiver null if the method is static
+   */
+  public static void begin(Object receiver, int operation) {
     if (Hooks.on()) {
-      Hooks.controller.beginOperation(operation);
+      Hooks.controller.beginOperation(receiver, operation);
     }
   }
 

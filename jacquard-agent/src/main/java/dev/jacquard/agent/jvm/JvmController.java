@@ -66,10 +66,10 @@ final class JvmController extends Controller {
   }
 
   @Override
-  public void beginOperation(int operation) {
+  public void beginOperation(Object receiver, int operation) {
     Hooks.inside = true;
     try {
-      groups.begin(operation);
+      groups.begin(receiver, operation);
     } finally {
       Bracket.leave();
     }

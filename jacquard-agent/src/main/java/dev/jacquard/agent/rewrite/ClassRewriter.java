@@ -68,13 +68,13 @@ final class ClassRewriter extends ClassVisitor {
     } else if (outline.isSynchronized()) {
       int without = context.loaded ? access : access & ~Opcodes.ACC_SYNCHRONIZED;
       next = super.visitMethod(without, name, descriptor, signature, exceptions);
-      next = tell(name, use(access, name, next));
+      next = tell(access, name, use(access, name, next));
       boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       next = new SynchronizedBody(next, context, isStatic, context.loaded, spill);
       spill += SynchronizedBody.LOCALS;
     } else {
       next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      next = tell(name, use(access, name, next));
+      next = tell(access, name, use(access, name, next));
     }
     boolean tooLarge = context.withoutHooks.contains(name + descriptor);
     if (!outline.monitors().isEmpty() && !tooLarge) {
@@ -92,9 +92,10 @@ final class ClassRewriter extends ClassVisitor {
         : new MethodRewriter(next, context, outline, locks, spill);
   }
 
-  private MethodVisitor tell(String name, MethodVisitor writer) {
+  private MethodVisitor tell(int access, String name, MethodVisitor writer) {
     int operation = name.startsWith("<") ? -1 : OperationMethods.write(context.className(), name);
-    return operation < 0 ? writer : new OperationBody(writer, context, operation);
+    boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+    return operation < 0 ? writer : new OperationBody(writer, context, operation, isStatic);
   }
 
   private MethodVisitor use(int access, String name, MethodVisitor writer) {

@@ -8,10 +8,12 @@ final class OperationBody extends MethodVisitor {
   private final Code code;
   private final Ranges ranges;
   private final int operation;
+  private final boolean isStatic;
 
-  OperationBody(MethodVisitor writer, ClassContext context, int operation) {
+  OperationBody(MethodVisitor writer, ClassContext context, int operation, boolean isStatic) {
     super(Opcodes.ASM9, writer);
     this.operation = operation;
+    this.isStatic = isStatic;
     code = new Code(writer, context, 0);
     ranges = new Ranges(writer);
   }
@@ -19,7 +21,13 @@ final class OperationBody extends MethodVisitor {
   @Override
   public void visitCode() {
     mv.visitCode();
-    tell("begin");
+    if (isStatic) {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+    } else {
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+    }
+    code.push(operation);
+    code.hookOf("TransactionHooks", "begin", "(Ljava/lang/Object;I)V");
     ranges.toggle();
   }
 
@@ -30,7 +38,7 @@ final class OperationBody extends MethodVisitor {
       return;
     }
     ranges.toggle();
-    tell("end");
+    end();
     mv.visitInsn(opcode);
     ranges.toggle();
   }
@@ -40,14 +48,14 @@ final class OperationBody extends MethodVisitor {
     ranges.toggle();
     if (ranges.handler()) {
       code.handlerFrame(0, 0);
-      tell("end");
+      end();
       mv.visitInsn(Opcodes.ATHROW);
     }
     mv.visitMaxs(maxStack, maxLocals);
   }
 
-  private void tell(String what) {
+  private void end() {
     code.push(operation);
-    code.hookOf("TransactionHooks", what, "(I)V");
+    code.hookOf("TransactionHooks", "end", "(I)V");
   }
 }

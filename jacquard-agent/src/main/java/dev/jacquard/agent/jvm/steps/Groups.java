@@ -82,9 +82,10 @@ public final class Groups {
   }
 
   /** The running thread begins a call of a method. */
-  public void begin(int operation) {
+  public void begin(Object receiver, int operation) {
     if (isPart(operation)) {
-      steps.turn().running.grouped.begin(operation);
+      boolean counts = receiver == null || grouping.type().isInstance(receiver);
+      steps.turn().running.grouped.begin(operation, counts);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.jacquard.agent.jvm.threads;
 
 import dev.jacquard.kernel.primitive.Transaction;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -9,6 +10,13 @@ public final class GroupedCall {
   /** The number of the method; of the outermost one, if one calls another. */
   public int operation;
 
+  /** How many such methods it is in, of whatever object. */
+  private int methods;
+
+  /** By method that it is in, the outermost first, whether it is one of the structure. */
+  private boolean[] counts = new boolean[8];
+
+  /** How many of those there are. */
   private int depth;
 
   /** Whether the last event is a transaction of this call that may go on. */
@@ -27,13 +35,22 @@ public final class GroupedCall {
   private final Map<Long, Transaction> transactions = new HashMap<>();
 
   void startExecution() {
+    methods = 0;
     depth = 0;
     open = false;
   }
 
-  /** Such a method begins. */
-  public void begin(int number) {
-    if (depth++ == 0) {
+  /**
+   * Such a method begins.
+   *
+   * @param ofStructure whether it is called on an object whose methods are grouped
+   */
+  public void begin(int number, boolean ofStructure) {
+    if (methods == counts.length) {
+      counts = Arrays.copyOf(counts, 2 * methods);
+    }
+    counts[methods++] = ofStructure;
+    if (ofStructure && depth++ == 0) {
       operation = number;
       open = false;
     }
@@ -41,7 +58,7 @@ public final class GroupedCall {
 
   /** It ends. */
   public void end() {
-    if (depth > 0 && --depth == 0) {
+    if (methods > 0 && counts[--methods] && --depth == 0) {
       open = false;
     }
   }

@@ -64,6 +64,28 @@ class GroupingTest {
     assertEquals(2, heir.check(twice(Loops.Heir::new, Loops::add, 2)).classes());
   }
 
+  /** What another object of the super class does is no operation of the structure. */
+  @Test
+  void objectsOfOtherClassesAreNotGrouped() {
+    Runnable others =
+        () -> {
+          Loops.Heir heir = new Loops.Heir();
+          Loops other = new Loops();
+          Jacquard.parallel(
+              () -> {
+                heir.add();
+                other.add();
+              },
+              other::add);
+          if (other.count() != 2) {
+            throw new AssertionError("lost");
+          }
+        };
+    Transactions heir = Transactions.of(Loops.Heir.class).operations("add", "addTwice");
+    assertTrue(heir.run(others).count().failing() > 0, "the lost update is real");
+    assertEquals(2, heir.check(twice(Loops.Heir::new, Loops::addTwice, 4)).classes());
+  }
+
   /** What comes after an operation that throws is none of its parts. */
   @Test
   void anOperationThatThrowsIsOver() {
