@@ -1,27 +1,14 @@
 package dev.jacquard.lockfree.transactions;
 
-import dev.jacquard.Grouping;
 import dev.jacquard.Jacquard;
-import dev.jacquard.explain.ExplainedFinding;
-import dev.jacquard.explain.Explainer;
-import dev.jacquard.explore.run.Exploration;
+import dev.jacquard.explore.Card;
 import dev.jacquard.lockfree.transactions.code.Structure;
-import dev.jacquard.lockfree.transactions.count.Count;
 import dev.jacquard.lockfree.transactions.count.Counter;
 import dev.jacquard.lockfree.transactions.count.Cutting;
 import dev.jacquard.lockfree.transactions.plan.Plan;
-import dev.jacquard.lockfree.transactions.plan.SyncPoint;
-import dev.jacquard.lockfree.transactions.profile.Profile;
-import dev.jacquard.lockfree.transactions.profile.Profiler;
-import dev.jacquard.lockfree.transactions.report.Listing;
-import dev.jacquard.lockfree.transactions.search.Blame;
 import dev.jacquard.lockfree.transactions.search.Fitness;
-import dev.jacquard.lockfree.transactions.search.PlanSearch;
-import dev.jacquard.lockfree.transactions.search.SearchReport;
 import dev.jacquard.lockfree.transactions.space.PlanSpace;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -51,20 +38,15 @@ public final class Transactions {
   private static final long SEED = 1;
 
   /** Where transactions end. */
-  private sealed interface Mode {
-    record Baseline() implements Mode {}
-
-    record Every(int accesses) implements Mode {}
-
-    record Given(Plan plan) implements Mode {}
-
-    record Searched(Fitness fitness) implements Mode {}
+  @FunctionalInterface
+  private interface Mode {
+    TransactionsResult of(TransactionsRun run);
   }
 
   private final Structure structure;
   private final SortedSet<String> operations = new TreeSet<>();
   private long budget = BUDGET;
-  private Mode mode = new Mode.Baseline();
+  private Mode mode = TransactionsRun::baseline;
   private String name;
   private Path sources;
   private BooleanSupplier stop = () -> false;
@@ -116,7 +98,7 @@ public final class Transactions {
 
   /** Each operation is one transaction. */
   public Transactions baseline() {
-    mode = new Mode.Baseline();
+    mode = TransactionsRun::baseline;
     return this;
   }
 
@@ -127,7 +109,7 @@ public final class Transactions {
    */
   public Transactions everyAccesses(int accesses) {
     Cutting.every(structure.type(), Set.of(), accesses);
-    mode = new Mode.Every(accesses);
+    mode = run -> run.every(accesses);
     return this;
   }
 
@@ -138,18 +120,18 @@ public final class Transactions {
    */
   public Transactions plan(Plan plan) {
     structure.require(plan);
-    mode = new Mode.Given(plan);
+    mode = run -> run.plan(plan);
     return this;
   }
 
-  /** Transactions end where it is best: the plan with the fewest steps within the budget. */
+  /** Transactions end where it is best: the smallest ones within the budget that cannot fail. */
   public Transactions search() {
-    return search(Fitness.STEPS);
+    return search(Fitness.SMALLEST);
   }
 
   /** The same for what else makes a plan good. */
   public Transactions search(Fitness fitness) {
-    mode = new Mode.Searched(fitness);
+    mode = run -> run.search(fitness, SEED);
     return this;
   }
 
@@ -177,119 +159,56 @@ public final class Transactions {
    * @throws AssertionError if one fails: its message explains how
    */
   public TransactionsResult check(Runnable scenario) {
-    TransactionsResult result = run(scenario);
+    return check(run(scenario));
+  }
+
+  /** The same without an error to be thrown. */
+  public TransactionsResult run(Runnable scenario) {
+    return mode.of(prepared(scenario, operations()));
+  }
+
+  /**
+   * Repeats the execution of a card with the same transactions, and only that.
+   *
+   * @throws AssertionError if it fails again: its message explains how
+   * @throws IllegalArgumentException if that is not a card, or does not fit
+   */
+  public TransactionsResult replay(String card, Runnable scenario) {
+    return check(repeat(Card.parse(card), scenario));
+  }
+
+  /** The same without an error to be thrown. */
+  public TransactionsResult repeat(Card card, Runnable scenario) {
+    return mode.of(prepared(scenario, operations()).repeating(card));
+  }
+
+  /** The plans that there are, from runs of the scenario without transactions. */
+  public PlanSpace space(Runnable scenario) {
+    return prepared(scenario, operations()).space();
+  }
+
+  private TransactionsRun prepared(Runnable scenario, Set<String> names) {
+    Counter counter = new Counter(name, scenario, stop);
+    return new TransactionsRun(structure, names, counter, budget, Optional.ofNullable(sources));
+  }
+
+  private Set<String> operations() {
+    Set<String> names = operations.isEmpty() ? Structure.operations(structure.type()) : operations;
+    boolean ofProgram = structure.type().getClassLoader() != null; // others are refused later
+    if (names.isEmpty() && ofProgram) {
+      throw new IllegalArgumentException(
+          structure.type().getName() + " has no public methods with code: name the operations");
+    }
+    return names;
+  }
+
+  private static TransactionsResult check(TransactionsResult result) {
     if (result.count().failing() > 0) {
-      throw new AssertionError(result.toString());
+      throw new AssertionError(result + "\n\nreplay: " + result.code());
     }
     if (result.classes() == 0) {
       throw new AssertionError("nothing was tested: " + result);
     }
     return result;
-  }
-
-  /** The same without an error to be thrown. */
-  public TransactionsResult run(Runnable scenario) {
-    Counter counter = new Counter(name, scenario, stop);
-    if (mode instanceof Mode.Every every) {
-      Cutting cutting = Cutting.every(structure.type(), operations(), every.accesses());
-      String words =
-          every.accesses() == 1
-              ? "no transactions"
-              : "transactions of at most " + every.accesses() + " accesses";
-      return result(counter, words, Optional.empty(), cutting, Optional.empty());
-    }
-    if (mode instanceof Mode.Given given) {
-      return result(counter, given.plan(), Optional.empty());
-    }
-    if (mode instanceof Mode.Searched searched) {
-      PlanSpace space = space(scenario);
-      SearchReport report =
-          new PlanSearch(space, structure.type(), counter, budget, searched.fitness()).run(SEED);
-      Plan best = report.best().isEmpty() ? baselinePlan() : report.best().get(0).plan();
-      return result(counter, best, Optional.of(report));
-    }
-    return result(counter, baselinePlan(), Optional.empty());
-  }
-
-  /** The plans that there are, from runs of the scenario without transactions. */
-  public PlanSpace space(Runnable scenario) {
-    return new PlanSpace(structure, operations(), profile(scenario, operations()));
-  }
-
-  private Profile profile(Runnable scenario, Set<String> names) {
-    return Profiler.profile(name, scenario, structure.type(), names, stop);
-  }
-
-  private Set<String> operations() {
-    return operations.isEmpty() ? Structure.operations(structure.type()) : operations;
-  }
-
-  private Plan baselinePlan() {
-    return new Plan(
-        structure.type().getName(), operations(), Set.of(), structure.hashes(List.of()));
-  }
-
-  private TransactionsResult result(Counter counter, Plan plan, Optional<SearchReport> search) {
-    int cuts = plan.cuts().size();
-    String words =
-        cuts == 0
-            ? "each operation is one transaction"
-            : "transactions with " + cuts + (cuts == 1 ? " cut" : " cuts");
-    Cutting cutting = Cutting.at(structure.type(), plan);
-    return result(counter, words, Optional.of(plan), cutting, search);
-  }
-
-  private TransactionsResult result(
-      Counter counter,
-      String words,
-      Optional<Plan> plan,
-      Grouping grouping,
-      Optional<SearchReport> search) {
-    Exploration exploration = counter.exploration(grouping);
-    Count count = counter.count(exploration, budget);
-    boolean fails = count.failing() > 0;
-    Set<String> names = plan.map(Plan::operations).orElseGet(this::operations);
-    boolean needsProfile = fails || plan.map(p -> !p.cuts().isEmpty()).orElse(false);
-    Optional<Profile> profile =
-        needsProfile ? Optional.of(profile(counter.scenario(), names)) : Optional.empty();
-    List<String> listing = new ArrayList<>();
-    if (plan.isPresent() && profile.isPresent()) {
-      listing.addAll(new Listing(structure, sources).lines(profile.get().accesses(), plan.get()));
-    }
-    return new TransactionsResult(
-        structure.type().getName(),
-        List.copyOf(names),
-        words,
-        plan,
-        count,
-        fails ? explanations(exploration, count) : List.of(),
-        fails ? blame(counter, plan, names, profile.get()) : List.of(),
-        listing,
-        search);
-  }
-
-  private static List<String> explanations(Exploration exploration, Count count) {
-    return Explainer.tell(exploration, count.findings()).stream()
-        .map((ExplainedFinding told) -> told.explanation().toString())
-        .toList();
-  }
-
-  private List<String> blame(
-      Counter counter, Optional<Plan> plan, Set<String> names, Profile profile) {
-    Plan suspect = plan.orElseGet(() -> new PlanSpace(structure, names, profile).finest());
-    Optional<List<SyncPoint>> cuts = new Blame(structure.type(), counter, budget).of(suspect);
-    if (cuts.isEmpty()) {
-      return List.of();
-    }
-    if (cuts.get().isEmpty()) {
-      return List.of("it fails even if each operation is one transaction: no cut is to blame");
-    }
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        cuts.get().size() == 1
-            ? "the cut that brings the failure back:"
-            : "the cuts that bring the failure back, together:");
-    cuts.get().forEach(cut -> lines.add("  " + structure.text(cut)));
-    return lines;
   }
 }

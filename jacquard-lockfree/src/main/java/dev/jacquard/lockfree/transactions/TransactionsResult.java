@@ -1,12 +1,17 @@
 package dev.jacquard.lockfree.transactions;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.lockfree.transactions.count.Count;
 import dev.jacquard.lockfree.transactions.plan.Plan;
 import dev.jacquard.lockfree.transactions.search.SearchReport;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What a scenario does if operations of a class run as transactions.
@@ -14,28 +19,52 @@ import java.util.Optional;
  * @param type the class
  * @param operations the names of its methods that do
  * @param grouping where the transactions end, in words
+ * @param grouped the call of {@link Transactions} that says so; empty if none is needed
  * @param plan the same as a plan, if it is one
  * @param count how many schedules there are, and how many fail
- * @param explanations of the failures that differ
- * @param blame which cuts bring a failure back, in words; empty if there is none
+ * @param failures those that differ, each with its story
+ * @param blame which cuts bring the first failure back, in words; empty if there is none
  * @param listing the code with brackets; empty if there is no plan
  * @param search what was tried, if the plan was searched
+ * @param warnings what makes this say less than it seems to, and cuts that do nothing
  */
 public record TransactionsResult(
     String type,
-    List<String> operations,
+    Set<String> operations,
     String grouping,
+    String grouped,
     Optional<Plan> plan,
     Count count,
-    List<String> explanations,
+    List<ExplainedFinding> failures,
     List<String> blame,
     List<String> listing,
-    Optional<SearchReport> search) {
-  public TransactionsResult {
-    operations = List.copyOf(operations);
-    explanations = List.copyOf(explanations);
-    blame = List.copyOf(blame);
-    listing = List.copyOf(listing);
+    Optional<SearchReport> search,
+    List<String> warnings) {
+  /** Copies what is given; the operations are sorted. */
+  public TransactionsResult(
+      String type,
+      Set<String> operations,
+      String grouping,
+      String grouped,
+      Optional<Plan> plan,
+      Count count,
+      List<ExplainedFinding> failures,
+      List<String> blame,
+      List<String> listing,
+      Optional<SearchReport> search,
+      List<String> warnings) {
+    SortedSet<String> sorted = new TreeSet<>(operations);
+    this.type = type;
+    this.operations = Collections.unmodifiableSortedSet(sorted);
+    this.grouping = grouping;
+    this.grouped = grouped;
+    this.plan = plan;
+    this.count = count;
+    this.failures = List.copyOf(failures);
+    this.blame = List.copyOf(blame);
+    this.listing = List.copyOf(listing);
+    this.search = search;
+    this.warnings = List.copyOf(warnings);
   }
 
   /** Whether every schedule was tried, and none fails. */
@@ -48,27 +77,55 @@ public record TransactionsResult(
     return count.classes();
   }
 
+  /** The class, its operations, and where their transactions end, in a line. */
+  public String summary() {
+    return type + " (" + String.join(", ", operations) + "): " + grouping;
+  }
+
+  /** Java that repeats the first failure; empty if there is none. */
+  public String code() {
+    if (failures.isEmpty()) {
+      return "";
+    }
+    return "Transactions.of("
+        + type.substring(type.lastIndexOf('.') + 1).replace('$', '.')
+        + ".class).operations("
+        + operations.stream().map(each -> '"' + each + '"').collect(Collectors.joining(", "))
+        + ")"
+        + grouped
+        + ".replay(\""
+        + failures.get(0).card().word()
+        + "\", scenario)";
+  }
+
   /** All of it in lines. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    lines.add(
-        String.format(Locale.ROOT, "%s (%s): %s", type, String.join(", ", operations), grouping));
+    lines.add(summary());
     lines.add(count.text());
-    search.ifPresent(report -> lines.add(report.text()));
-    count.warnings().forEach(warning -> lines.add("warning: " + warning));
-    for (String explanation : explanations) {
-      lines.add("");
-      explanation.lines().forEach(lines::add);
-    }
-    if (!blame.isEmpty()) {
-      lines.add("");
-      lines.addAll(blame);
-    }
-    if (!listing.isEmpty()) {
-      lines.add("");
-      lines.addAll(listing);
-    }
+    lines.addAll(details());
     return lines;
+  }
+
+  /** What comes after the count: the search, warnings, failures, who is to blame, and the code. */
+  public List<String> details() {
+    List<String> lines = new ArrayList<>();
+    search.ifPresent(report -> lines.add(report.text()));
+    warnings.forEach(warning -> lines.add("warning: " + warning));
+    for (ExplainedFinding failure : failures) {
+      lines.add("");
+      failure.explanation().toString().lines().forEach(lines::add);
+    }
+    part(lines, blame);
+    part(lines, listing);
+    return lines;
+  }
+
+  private static void part(List<String> lines, List<String> more) {
+    if (!more.isEmpty()) {
+      lines.add("");
+      lines.addAll(more);
+    }
   }
 
   @Override

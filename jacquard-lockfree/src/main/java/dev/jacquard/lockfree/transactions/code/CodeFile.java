@@ -31,7 +31,7 @@ final class CodeFile {
 
     /** The position of the instruction with that byte-code index; -1 if there is none. */
     int position(int index) {
-      for (int i = 0; i < indices.length; i++) {
+      for (int i = 0; i < indices.length && index >= 0; i++) {
         if (indices[i] == index) {
           return i;
         }

@@ -104,20 +104,47 @@ public final class Structure {
       throw new IllegalArgumentException(
           "the plan is for " + plan.type() + ", not for " + type.getName());
     }
-    plan.hashes()
-        .forEach(
-            (owner, hash) -> {
-              CodeFile file = file(owner);
-              if (file == null || !file.hash().equals(hash)) {
-                throw new IllegalArgumentException(
-                    "the plan is for other byte code of "
-                        + owner
-                        + " than there is"
-                        + (file == null ? " (none)" : "")
-                        + ", so its cuts may be anywhere: search again, or compile the class as it"
-                        + " was");
-              }
-            });
+    for (String operation : plan.operations()) {
+      if (!hasMethod(operation)) {
+        throw new IllegalArgumentException(
+            "the plan has the operation " + operation + ", which " + type.getName() + " has not");
+      }
+    }
+    requireBytes(plan, type.getName());
+    plan.hashes().keySet().forEach(owner -> requireBytes(plan, owner));
+    for (SyncPoint cut : plan.cuts()) {
+      requireBytes(plan, cut.owner());
+      if (instruction(cut.site()) == null) {
+        throw new IllegalArgumentException(
+            "the plan has a cut at index "
+                + cut.index()
+                + " of "
+                + cut.owner()
+                + "."
+                + cut.method()
+                + cut.descriptor()
+                + ", where no instruction begins: use the plan as it was saved");
+      }
+    }
+  }
+
+  private void requireBytes(Plan plan, String owner) {
+    String hash = plan.hashes().get(owner);
+    if (hash == null) {
+      throw new IllegalArgumentException(
+          "the plan does not say for which byte code of "
+              + owner
+              + " it is: use the plan as it was saved");
+    }
+    CodeFile file = file(owner);
+    if (file == null || !file.hash().equals(hash)) {
+      throw new IllegalArgumentException(
+          "the plan is for other byte code of "
+              + owner
+              + " than there is"
+              + (file == null ? " (none)" : "")
+              + ", so its cuts may be anywhere: search again, or compile the class as it was");
+    }
   }
 
   /**

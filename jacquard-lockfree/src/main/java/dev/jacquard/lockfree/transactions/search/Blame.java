@@ -1,5 +1,6 @@
 package dev.jacquard.lockfree.transactions.search;
 
+import dev.jacquard.explore.Bug;
 import dev.jacquard.lockfree.transactions.count.Counter;
 import dev.jacquard.lockfree.transactions.count.Cutting;
 import dev.jacquard.lockfree.transactions.plan.Plan;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Finds the cuts that bring a failure back: without any of them there is none. */
+/** Finds the cuts that bring a failure back: without any of them that failure does not show. */
 public final class Blame {
   private final Class<?> type;
   private final Counter counter;
@@ -25,20 +26,20 @@ public final class Blame {
   }
 
   /**
-   * Some cuts of a plan with which it fails, and of which none can be left out.
+   * Some cuts of a plan with which the bug shows, and of which none can be left out.
    *
-   * @return no cuts, if it fails even if each operation is one transaction; empty if it does not
-   *     fail at all, as far as was tried
+   * @return no cuts, if it shows even if each operation is one transaction; empty if it does not
+   *     show at all, as far as was tried
    */
-  public Optional<List<SyncPoint>> of(Plan plan) {
-    if (!fails(plan)) {
+  public Optional<List<SyncPoint>> of(Plan plan, Bug bug) {
+    if (!shows(plan, bug)) {
       return Optional.empty();
     }
     List<SyncPoint> needed = new ArrayList<>(plan.cuts());
     for (SyncPoint each : plan.cuts()) {
       List<SyncPoint> fewer = new ArrayList<>(needed);
       fewer.remove(each);
-      if (fails(with(plan, fewer))) {
+      if (shows(with(plan, fewer), bug)) {
         needed = fewer;
       }
     }
@@ -49,13 +50,15 @@ public final class Blame {
     return new Plan(plan.type(), plan.operations(), new TreeSet<>(cuts), plan.hashes());
   }
 
-  private boolean fails(Plan plan) {
-    return counter
+  private boolean shows(Plan plan, Bug bug) {
+    boolean[] shown = {false};
+    counter
         .exploration(Cutting.at(type, plan))
-        .keepGoing(false)
         .stacks(false)
         .executions(most)
-        .run()
-        .foundBug();
+        .observe(kernel -> shown[0] |= bug.shows(kernel))
+        .stopWhen(() -> shown[0] || counter.stop().getAsBoolean())
+        .run();
+    return shown[0];
   }
 }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts plans, each normalised one once. The schedules of a plan are among those of a plan with
- * more cuts: what is over the budget, or fails, rules out all that cut more.
+ * Counts plans, each normalised one once. The schedules of a plan that end are among those of a
+ * plan with more cuts: what is over the budget, or fails, rules out all that cut more.
  */
 final class Evaluation {
   private final PlanSpace space;
@@ -58,7 +58,7 @@ final class Evaluation {
     Count count = counter.count(Cutting.at(type, plan), budget);
     counted++;
     failing += count.failing() > 0 ? 1 : 0;
-    if (count.over() || count.failing() > 0) {
+    if (count.rulesOutMoreCuts(budget)) {
       refused.add(cut);
     }
     return count.complete() && count.failing() == 0
@@ -88,6 +88,7 @@ final class Evaluation {
     return new SearchReport(
         found.subList(0, Math.min(best, found.size())),
         all,
+        space.complete(),
         counted,
         found.size(),
         failing,

@@ -7,9 +7,10 @@ import dev.jacquard.lockfree.transactions.plan.Plan;
 @FunctionalInterface
 public interface Fitness {
   /**
-   * The mean number of steps of the schedules that were counted: the more transactions, the more.
+   * The smallest transactions: the plan that leaves the most schedules within the budget. The fewer
+   * accesses are in one, the less threads wait for each other.
    */
-  Fitness STEPS = (plan, count) -> count.meanSteps();
+  Fitness SMALLEST = (plan, count) -> -count.classes();
 
   /**
    * The cost; called once for each plan that is within the budget and cannot fail.

@@ -30,6 +30,7 @@ public final class PlanSpace {
   private final List<BitSet> cutBy = new ArrayList<>();
 
   private final List<Edge> edges;
+  private final boolean complete;
 
   /**
    * @param operations the names of the methods that run as transactions
@@ -40,6 +41,7 @@ public final class PlanSpace {
     // What was not seen would lie between others if it were executed.
     Set<AccessSite> possible =
         profile.complete() ? Set.of() : structure.mayAccess(profile.accesses());
+    complete = profile.complete();
     edges = ControlFlow.edges(structure, profile.accesses(), possible);
     for (AccessSite site : profile.conflicting()) {
       add(site.before());
@@ -57,6 +59,11 @@ public final class PlanSpace {
     }
     points.add(point);
     cutBy.add(cut);
+  }
+
+  /** Whether every schedule was seen, so that there are no other accesses. */
+  public boolean complete() {
+    return complete;
   }
 
   /** The points, by bit. */

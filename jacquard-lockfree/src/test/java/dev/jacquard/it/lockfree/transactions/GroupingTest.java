@@ -116,6 +116,47 @@ class GroupingTest {
     assertTrue(
         result.blame().get(0).contains("even if each operation is one transaction"),
         result::toString);
+    assertEquals(1, result.count().endless());
+    assertFalse(result.count().rulesOutMoreCuts(2), "with more cuts the loop may end");
+  }
+
+  /** What fails with few cuts fails with more, but not if it only waits for its turn. */
+  @Test
+  void aSearchFindsTheCutThatLetsALoopEnd() {
+    Runnable scenario =
+        () -> {
+          Loops loops = new Loops();
+          Jacquard.parallel(loops::await, loops::raise);
+        };
+    TransactionsResult result = loops("await", "raise").search().check(scenario);
+    assertTrue(result.complete(), result::toString);
+    assertEquals(1, result.plan().orElseThrow().cuts().size(), result::toString);
+  }
+
+  /** Without cuts the loop spins, which is another failure than the lost update with cuts. */
+  @Test
+  void onlyTheSameFailureIsBlamed() {
+    Runnable scenario =
+        () -> {
+          Loops loops = new Loops();
+          Jacquard.parallel(
+              () -> {
+                loops.await();
+                loops.add();
+              },
+              () -> {
+                loops.raise();
+                loops.add();
+              });
+          if (loops.count() != 2) {
+            throw new AssertionError("lost");
+          }
+        };
+    TransactionsResult result = loops("await", "raise", "add").everyAccesses(1).run(scenario);
+    assertTrue(result.count().failing() > 0, result::toString);
+    assertTrue(
+        result.blame().stream().anyMatch(line -> line.contains("add: after Loops.java:")),
+        result::toString);
   }
 
   /** The right twin: with a cut in the loop the other thread gets its chance. */

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.jacquard.Jacquard;
+import dev.jacquard.it.lockfree.program.Grouped;
 import dev.jacquard.it.lockfree.program.GroupedScenarios;
 import dev.jacquard.lockfree.transactions.Transactions;
 import dev.jacquard.lockfree.transactions.TransactionsResult;
@@ -13,11 +15,13 @@ import dev.jacquard.lockfree.transactions.count.Counter;
 import dev.jacquard.lockfree.transactions.count.Cutting;
 import dev.jacquard.lockfree.transactions.plan.AccessSite;
 import dev.jacquard.lockfree.transactions.plan.Plan;
+import dev.jacquard.lockfree.transactions.plan.SyncPoint;
 import dev.jacquard.lockfree.transactions.space.PlanSpace;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -141,6 +145,70 @@ class PlansTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> Transactions.of(GroupedScenarios.of("queue").type()).plan(plan));
+  }
+
+  private static String refused(Plan plan) {
+    return assertThrows(IllegalArgumentException.class, () -> figure1().plan(plan)).getMessage();
+  }
+
+  @Test
+  void aPlanThatWasChangedIsRefused() {
+    Plan plan = figure1().space(FIGURE1.scenario()).finest();
+    String without = refused(new Plan(plan.type(), plan.operations(), plan.cuts(), Map.of()));
+    assertTrue(without.startsWith("the plan does not say for which byte code of "), without);
+    SyncPoint cut = plan.cuts().iterator().next();
+    for (int index : new int[] {-1, 2, 10_000}) {
+      SyncPoint nowhere =
+          new SyncPoint(
+              cut.operation(), cut.owner(), cut.method(), cut.descriptor(), index, cut.after());
+      String message =
+          refused(new Plan(plan.type(), plan.operations(), Set.of(nowhere), plan.hashes()));
+      assertTrue(message.contains("where no instruction begins"), message);
+    }
+    String unknown = refused(new Plan(plan.type(), Set.of("peek"), Set.of(), plan.hashes()));
+    assertTrue(unknown.startsWith("the plan has the operation peek"), unknown);
+  }
+
+  /** A cut at an access that the scenario does not make does nothing, and that is said. */
+  @Test
+  void cutsThatAreNeverMetAreSaid() {
+    Plan finest = figure1().space(FIGURE1.scenario()).finest();
+    TransactionsResult pops =
+        figure1()
+            .plan(finest)
+            .check(
+                () -> {
+                  Grouped.Stack stack = new Grouped.Stack();
+                  Jacquard.parallel(stack::pop, stack::pop);
+                });
+    assertTrue(
+        pops.warnings().stream()
+            .anyMatch(
+                warning -> warning.startsWith("the cut push: ") && warning.contains("never met")),
+        pops::toString);
+    List<String> all = figure1().plan(finest).run(FIGURE1.scenario()).warnings();
+    assertTrue(all.stream().noneMatch(warning -> warning.contains("never met")), all::toString);
+  }
+
+  @Test
+  void aFailureIsRepeated() {
+    TransactionsResult result = figure1().everyAccesses(1).run(FIGURE1.scenario());
+    String card = result.failures().get(0).card().word();
+    assertTrue(result.code().contains(".everyAccesses(1).replay(\"" + card), result::code);
+    AssertionError again =
+        assertThrows(
+            AssertionError.class,
+            () -> figure1().everyAccesses(1).replay(card, FIGURE1.scenario()));
+    assertTrue(again.getMessage().contains("freed twice"), again::getMessage);
+    String other =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> figure1().name("other").everyAccesses(1).replay(card, FIGURE1.scenario()))
+            .getMessage();
+    assertEquals("the card is one of Stack, not of other", other);
+    assertThrows(IllegalArgumentException.class, () -> figure1().replay(card, FIGURE1.scenario()));
+    assertThrows(
+        IllegalArgumentException.class, () -> figure1().search().replay(card, FIGURE1.scenario()));
   }
 
   @Test
