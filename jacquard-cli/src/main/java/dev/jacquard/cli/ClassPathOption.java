@@ -26,6 +26,6 @@ final class ClassPathOption {
   static String text(String path) {
     return path.equals(HERE) || path.equals(SamplesCommand.home())
         ? ""
-        : " -cp " + CommandWords.join(List.of(path));
+        : " -cp " + CommandWords.paste(List.of(path));
   }
 }

@@ -15,6 +15,17 @@ final class CommandWords {
     return line.toString();
   }
 
+  /** The same to be pasted into a shell, for which other characters are special. */
+  static String paste(List<String> words) {
+    StringBuilder line = new StringBuilder();
+    for (String word : words) {
+      boolean plain = word.matches("[\\w./:@%+=,-]+");
+      line.append(line.isEmpty() ? "" : " ")
+          .append(plain ? word : "'" + word.replace("'", "'\\''") + "'");
+    }
+    return line.toString();
+  }
+
   private static String quoted(String word) {
     if (word.matches("[\\w./:@%+=,$-]+")) {
       return word;

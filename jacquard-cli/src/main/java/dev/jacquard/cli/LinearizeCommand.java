@@ -136,7 +136,7 @@ final class LinearizeCommand implements Callable<Integer> {
     if (untilComplete && time != null) {
       throw new IllegalArgumentException("--until-complete and --time contradict each other");
     }
-    JsonFile file = new JsonFile(json);
+    OutputFile file = OutputFile.json(json);
     file.requireWritable();
     UserClasses classes = UserClasses.on(classPath.get());
     classes.enter();
@@ -148,9 +148,7 @@ final class LinearizeCommand implements Callable<Integer> {
       result =
           Muted.during(() -> replay == null ? test.run() : test.repeat(Card.parse(replay.strip())));
     }
-    if (json != null) {
-      file.write(out, LinearizabilityJson.text(result));
-    }
+    file.write(out, () -> LinearizabilityJson.text(result));
     if (!file.isStandardOutput()) {
       print(out, result);
     }
@@ -246,7 +244,7 @@ final class LinearizeCommand implements Callable<Integer> {
         + " linearize"
         + ClassPathOption.text(classPath.get())
         + " "
-        + CommandWords.join(words);
+        + CommandWords.paste(words);
   }
 
   /** From one number to another one. */

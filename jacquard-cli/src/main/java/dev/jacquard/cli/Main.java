@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       ReplayCommand.class,
       SamplesCommand.class,
       LinearizeCommand.class,
+      TransactionsCommand.class,
       ModelCommand.class,
       StrategiesCommand.class,
       DoctorCommand.class,

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** Where the result goes. */
@@ -38,16 +39,12 @@ final class OutputOptions {
 
   /** Whether JSON is all that is printed. */
   boolean onlyJson() {
-    return new JsonFile(json).isStandardOutput();
-  }
-
-  boolean wantsJson() {
-    return json != null;
+    return OutputFile.json(json).isStandardOutput();
   }
 
   /** An hour of exploration should not end with a file that cannot be written. */
   void requireWritable() {
-    new JsonFile(json).requireWritable();
+    OutputFile.json(json).requireWritable();
   }
 
   /** The report that was asked for; its folder is there and can be written. */
@@ -62,7 +59,8 @@ final class OutputOptions {
         .map(folder -> HtmlReport.in(folder.resolve(FileName.of(test)), SourceFinder.of(sources)));
   }
 
-  void writeJson(PrintWriter out, String text) {
-    new JsonFile(json).write(out, text);
+  /** Writes the text, if it was asked for. */
+  void writeJson(PrintWriter out, Supplier<String> text) {
+    OutputFile.json(json).write(out, text);
   }
 }

@@ -39,9 +39,7 @@ record SealedSession(
     SealedFindings found = exploration.sealFindings();
     List<ExplainedFinding> findings = Explainer.tell(exploration, found.findings());
     beforePrinting.run();
-    if (output.wantsJson()) {
-      output.writeJson(out, JsonReport.text(found, findings, level, host));
-    }
+    output.writeJson(out, () -> JsonReport.text(found, findings, level, host));
     Optional<Path> page = report.map(pages -> pages.write(RunReport.of(found.last(), findings)));
     if (!output.onlyJson()) {
       print(out, found, findings, page);

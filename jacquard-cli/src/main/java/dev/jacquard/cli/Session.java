@@ -73,9 +73,7 @@ final class Session {
     }
     List<ExplainedFinding> findings = Explainer.tell(exploration, result);
     beforePrinting.run();
-    if (output.wantsJson()) {
-      output.writeJson(out, JsonReport.text(result, findings, level, host));
-    }
+    output.writeJson(out, () -> JsonReport.text(result, findings, level, host));
     Optional<Path> page = report.map(pages -> pages.write(RunReport.of(result, findings)));
     if (!output.onlyJson()) {
       new TextReport(result, findings, repeat, width).print(out, output.quiet());

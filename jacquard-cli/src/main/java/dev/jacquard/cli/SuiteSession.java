@@ -75,9 +75,8 @@ record SuiteSession(
     }
     beforePrinting.run();
     PrintWriter out = command.getOut();
-    if (output.wantsJson()) {
-      output.writeJson(out, JsonReport.text(policy.toString(), seconds, json(explored, failed)));
-    }
+    output.writeJson(
+        out, () -> JsonReport.text(policy.toString(), seconds, json(explored, failed)));
     for (Explored each : explored) {
       tell(each, Optional.ofNullable(reports.get(each.member())), out);
     }

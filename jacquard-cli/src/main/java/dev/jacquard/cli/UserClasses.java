@@ -39,18 +39,26 @@ final class UserClasses {
   /**
    * A class by its name; not initialized.
    *
+   * @param name a class within another one may be written with a dot, as in a program
    * @throws IllegalArgumentException if there is none, or it cannot be loaded
    */
   Class<?> find(String name) {
-    try {
-      return Class.forName(name, false, loader);
-    } catch (ClassNotFoundException e) {
-      throw new IllegalArgumentException(
-          "no class " + name + " on the class path " + classPath + "; see -cp", e);
-    } catch (LinkageError e) {
-      throw new IllegalArgumentException(
-          "class " + name + " cannot be loaded from " + classPath + ": " + e, e);
+    StringBuilder binary = new StringBuilder(name);
+    for (int dot = name.length(); dot >= 0; dot = name.lastIndexOf('.', dot - 1)) {
+      if (dot < name.length()) {
+        binary.setCharAt(dot, '$');
+      }
+      try {
+        return Class.forName(binary.toString(), false, loader);
+      } catch (ClassNotFoundException e) {
+        // perhaps it is within another one
+      } catch (LinkageError e) {
+        throw new IllegalArgumentException(
+            "class " + name + " cannot be loaded from " + classPath + ": " + e, e);
+      }
     }
+    throw new IllegalArgumentException(
+        "no class " + name + " on the class path " + classPath + "; see -cp");
   }
 
   /** Lets this thread find the classes of the program, as its first thread does. */

@@ -63,6 +63,11 @@ final class UserProgram {
     return Jacquard.explore(name(), scenario());
   }
 
+  /** Another class of the program, see {@link UserClasses#find}. */
+  Class<?> find(String type) {
+    return classes.find(type);
+  }
+
   /** What each execution runs. */
   Runnable scenario() {
     enter();

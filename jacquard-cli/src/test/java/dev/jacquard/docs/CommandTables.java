@@ -18,10 +18,22 @@ final class CommandTables {
 
   private static Map<String, CommandSpec> specs() {
     Map<String, CommandSpec> specs = new LinkedHashMap<>();
-    new CommandLine(new Main())
-        .getSubcommands()
-        .forEach((name, command) -> specs.put(name, command.getCommandSpec()));
+    add(new CommandLine(new Main()), "", specs);
     return specs;
+  }
+
+  /** The subcommands of a command; of one that only has others, these. */
+  private static void add(CommandLine command, String before, Map<String, CommandSpec> specs) {
+    command
+        .getSubcommands()
+        .forEach(
+            (name, each) -> {
+              if (each.getSubcommands().isEmpty()) {
+                specs.put(before + name, each.getCommandSpec());
+              } else {
+                add(each, before + name + " ", specs);
+              }
+            });
   }
 
   /** Which settings a command has as options, beside those of {@code run}, which has the most. */

@@ -4,13 +4,19 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /**
- * Where {@code --json} writes.
+ * Where an option such as {@code --json} writes.
  *
+ * @param option as it is typed, for messages
  * @param name of a file; - for the standard output; null if nothing is to be written
  */
-record JsonFile(String name) {
+record OutputFile(String option, String name) {
+  static OutputFile json(String name) {
+    return new OutputFile("--json", name);
+  }
+
   boolean isStandardOutput() {
     return "-".equals(name);
   }
@@ -28,20 +34,24 @@ record JsonFile(String name) {
             && Files.isWritable(Files.exists(path) ? path : folder);
     if (Files.isDirectory(path) || !writable) {
       throw new IllegalArgumentException(
-          "--json " + name + ": cannot be written; name a file in a folder that exists");
+          option + " " + name + ": cannot be written; name a file in a folder that exists");
     }
   }
 
-  void write(PrintWriter out, String text) {
+  /** Writes the text, if something is to be written. */
+  void write(PrintWriter out, Supplier<String> text) {
+    if (name == null) {
+      return;
+    }
     if (isStandardOutput()) {
-      out.println(text);
+      out.println(text.get());
       out.flush();
       return;
     }
     try {
-      Files.writeString(Path.of(name), text + System.lineSeparator());
+      Files.writeString(Path.of(name), text.get() + System.lineSeparator());
     } catch (IOException e) {
-      throw new IllegalArgumentException("--json " + name + ": cannot be written: " + e, e);
+      throw new IllegalArgumentException(option + " " + name + ": cannot be written: " + e, e);
     }
   }
 }
