@@ -1,5 +1,6 @@
 package dev.jacquard.cli;
 
+import dev.jacquard.explain.ExplainedFinding;
 import dev.jacquard.lockfree.transactions.Transactions;
 import dev.jacquard.lockfree.transactions.TransactionsResult;
 import java.io.PrintWriter;
@@ -118,12 +119,13 @@ final class TransactionsOptions {
         result.count().text(),
         result.count().nanos() / 1e9,
         result.classes() * 1e9 / Math.max(1, result.count().nanos()));
-    result.details().forEach(out::println);
-    if (!result.failures().isEmpty()) {
+    result.notes().forEach(out::println);
+    for (ExplainedFinding failure : result.failures()) {
       out.println();
-      String card = result.failures().get(0).card().word();
-      out.println("replay: " + replayCommand(card, words));
+      out.println(failure.explanation());
+      out.println("replay: " + replayCommand(failure.card().word(), words));
     }
+    result.cuts().forEach(out::println);
     out.flush();
   }
 

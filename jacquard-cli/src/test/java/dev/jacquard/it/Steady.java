@@ -8,7 +8,7 @@ final class Steady {
 
   static List<String> lines(List<String> lines) {
     return lines.stream()
-        .map(line -> line.replaceFirst("; [\\d.]+ s, [\\d,]+ executions/s$", "; (time)"))
+        .map(line -> line.replaceFirst("(^|; )[\\d.]+ s, [\\d,]+ executions/s$", "$1(time)"))
         .map(line -> line.replaceFirst("^replay: .* jq1\\.\\S+$", "replay: (card)"))
         .toList();
   }

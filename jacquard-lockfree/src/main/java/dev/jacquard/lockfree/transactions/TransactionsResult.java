@@ -103,29 +103,33 @@ public record TransactionsResult(
     List<String> lines = new ArrayList<>();
     lines.add(summary());
     lines.add(count.text());
-    lines.addAll(details());
-    return lines;
-  }
-
-  /** What comes after the count: the search, warnings, failures, who is to blame, and the code. */
-  public List<String> details() {
-    List<String> lines = new ArrayList<>();
-    search.ifPresent(report -> lines.add(report.text()));
-    warnings.forEach(warning -> lines.add("warning: " + warning));
+    lines.addAll(notes());
     for (ExplainedFinding failure : failures) {
       lines.add("");
       failure.explanation().toString().lines().forEach(lines::add);
     }
-    part(lines, blame);
-    part(lines, listing);
+    lines.addAll(cuts());
     return lines;
   }
 
-  private static void part(List<String> lines, List<String> more) {
-    if (!more.isEmpty()) {
-      lines.add("");
-      lines.addAll(more);
+  /** What was searched, and the warnings, in lines. */
+  public List<String> notes() {
+    List<String> lines = new ArrayList<>();
+    search.ifPresent(report -> lines.add(report.text()));
+    warnings.forEach(warning -> lines.add("warning: " + warning));
+    return lines;
+  }
+
+  /** Which cuts are to blame, and the code with all of them, in lines. */
+  public List<String> cuts() {
+    List<String> lines = new ArrayList<>();
+    for (List<String> part : List.of(blame, listing)) {
+      if (!part.isEmpty()) {
+        lines.add("");
+        lines.addAll(part);
+      }
     }
+    return lines;
   }
 
   @Override
