@@ -1,17 +1,19 @@
 package dev.jacquard.agent;
 
-import dev.jacquard.agent.jvm.internals.ObjectGraph;
+import dev.jacquard.agent.jvm.States;
+import dev.jacquard.kernel.Kernel;
 import java.util.Optional;
 
-/** Tells whether objects have the same contents, whatever their classes are. */
+/** Tells whether objects are in the same state, whatever their classes are. */
 public final class ObjectTexts {
   private ObjectTexts() {}
 
   /**
-   * The contents of an object, with all that is behind it and the static fields of its classes:
-   * another object with the same text is a copy of it. Empty if that is very much.
+   * The state that is behind an object when the kernel's execution has ended: another one with the
+   * same text goes on in the same ways. Empty if that cannot be said: there were other threads,
+   * something else was changed that others can find, or it is very much.
    */
-  public static Optional<String> of(Object object) {
-    return Optional.ofNullable(ObjectGraph.textOf(object));
+  public static Optional<String> of(Object object, Kernel kernel) {
+    return States.of(object, kernel);
   }
 }

@@ -291,6 +291,10 @@ final class JvmHost implements Host, Driver.Driven, Endings {
   }
 
   /** What is known of the objects of this execution. */
+  Registries registries() {
+    return registries;
+  }
+
   ObjectTable objects() {
     return objects;
   }

@@ -32,6 +32,9 @@ public @interface Operation {
    */
   boolean interruptible() default false;
 
-  /** Whether its result is not judged: it is not atomic by design, such as a {@code size}. */
+  /**
+   * Whether what it returns is not judged: it is not atomic by design, such as a {@code size}. What
+   * it throws is.
+   */
   boolean weak() default false;
 }

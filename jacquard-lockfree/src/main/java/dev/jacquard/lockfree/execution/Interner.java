@@ -54,6 +54,11 @@ final class Interner {
     return "?";
   }
 
+  /** Even where any result will do, an exception does only if there may be one. */
+  private static boolean matters(History history, int call) {
+    return !history.call(call).operation().marks().weak() || history.hasThrown(call);
+  }
+
   /** The results of all calls. */
   Results results(History history) {
     int[] numbers = new int[history.size()];
@@ -61,7 +66,7 @@ final class Interner {
       numbers[call] =
           !history.hasEnded(call)
               ? NONE
-              : history.call(call).operation().marks().weak() ? ANY : number(history.result(call));
+              : matters(history, call) ? number(history.result(call)) : ANY;
     }
     return new Results(numbers);
   }

@@ -84,15 +84,13 @@ public final class ScenarioCheck implements Check {
     if (!allowed.failure().isEmpty()) {
       return Optional.of("the model " + right.model().name() + " fails: " + allowed.failure());
     }
-    return Optional.ofNullable(own.firstDifference(allowed)).map(this::differs);
+    return Optional.ofNullable(own.firstDifference(allowed))
+        .map(order -> right.differs(calls(order)));
   }
 
-  private String differs(List<Integer> order) {
-    return right.test().name()
-        + " differs from its model "
-        + right.model().name()
-        + " although no call overlaps another, in the order "
-        + names(order);
+  private List<Call> calls(List<Integer> order) {
+    List<Call> calls = scenario.calls();
+    return order.stream().map(calls::get).toList();
   }
 
   /** Calls in an order. */

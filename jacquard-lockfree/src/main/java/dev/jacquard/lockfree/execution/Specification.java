@@ -1,6 +1,8 @@
 package dev.jacquard.lockfree.execution;
 
+import dev.jacquard.lockfree.scenario.Call;
 import dev.jacquard.lockfree.scenario.TestClass;
+import java.util.List;
 
 /**
  * Which results are right.
@@ -28,6 +30,15 @@ public record Specification(
           "ownThreads and quiescent consistency: there the calls of a thread may change places, so"
               + " none has a thread of its own; take one of the two");
     }
+  }
+
+  /** Why the model is none: it does something else in these calls of one thread. */
+  String differs(List<Call> calls) {
+    return test.name()
+        + " differs from its model "
+        + model.name()
+        + " although no call overlaps another, in the order "
+        + String.join(", ", calls.stream().map(Call::toString).toList());
   }
 
   boolean hasModel() {

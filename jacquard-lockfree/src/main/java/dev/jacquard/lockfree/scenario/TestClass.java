@@ -10,7 +10,9 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -69,9 +71,12 @@ public final class TestClass {
   /** In an order that does not depend on the JVM. */
   private static List<Method> methods(Class<?> type) {
     List<Method> all = new ArrayList<>();
-    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+    for (Class<?> c : inherited(type)) {
       for (Method method : c.getDeclaredMethods()) {
-        if (!method.isBridge() && all.stream().noneMatch(other -> overrides(other, method))) {
+        boolean hasCode = !c.isInterface() || method.isDefault();
+        if (hasCode
+            && !method.isBridge()
+            && all.stream().noneMatch(other -> overrides(other, method))) {
           all.add(method);
         }
       }
@@ -80,6 +85,25 @@ public final class TestClass {
         Comparator.comparing(Method::getName)
             .thenComparing(method -> Arrays.toString(method.getParameterTypes())));
     return all;
+  }
+
+  /** A class with all that it extends, then the interfaces of these, the nearer ones first. */
+  private static Set<Class<?>> inherited(Class<?> type) {
+    Set<Class<?>> all = new LinkedHashSet<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      all.add(c);
+    }
+    for (Class<?> c : List.copyOf(all)) {
+      addInterfaces(c, all);
+    }
+    return all;
+  }
+
+  private static void addInterfaces(Class<?> type, Set<Class<?>> into) {
+    for (Class<?> each : type.getInterfaces()) {
+      into.add(each);
+      addInterfaces(each, into);
+    }
   }
 
   private static boolean overrides(Method method, Method inherited) {
@@ -199,6 +223,16 @@ public final class TestClass {
 
   public Object make() throws Throwable {
     return maker.invokeExact();
+  }
+
+  /** Whether something is to be checked when all calls have ended. */
+  public boolean hasValidations() {
+    return !validations.isEmpty();
+  }
+
+  /** The same class; nothing is checked in the end. */
+  public TestClass withoutValidations() {
+    return new TestClass(type, maker, operations, List.of(), isModel);
   }
 
   /** Throws if the state is not as it must be. */

@@ -68,7 +68,7 @@ public final class Search {
    */
   public LinearizabilityResult all() {
     requireFeasible(Scenarios.estimate(plan.test(), plan.bounds(), 1));
-    var states = InitialStates.of(plan.test(), plan.bounds());
+    var states = InitialStates.of(plan.right(), plan.bounds());
     requireFeasible(Scenarios.estimate(plan.test(), plan.bounds(), states.size()));
     Scenarios scenarios = new Scenarios(plan.test(), plan.bounds(), states);
     List<Part> parts = new ArrayList<>();

@@ -25,8 +25,8 @@ public final class ObjectGraph {
 
   private ObjectGraph() {}
 
-  /** The text of an object with all that is behind it; null if that is too much. */
-  public static String textOf(Object root) {
+  /** An object with all that is behind it; null if that is too much. */
+  public static ObjectGraph of(Object root) {
     ObjectGraph graph = new ObjectGraph();
     graph.reference(root);
     int typesRead = 0;
@@ -41,7 +41,25 @@ public final class ObjectGraph {
         return null;
       }
     }
-    return graph.text.toString();
+    return graph;
+  }
+
+  /** The contents of all of it. */
+  public String text() {
+    return text.toString();
+  }
+
+  /**
+   * The number of an object in this graph, and in that of a copy; or null. A class whose static
+   * fields belong to it has none, but is {@linkplain #hasStatics there}.
+   */
+  public Integer number(Object object) {
+    return numbers.get(object);
+  }
+
+  /** Whether the static fields of a class belong to it. */
+  public boolean hasStatics(Class<?> type) {
+    return types.contains(type);
   }
 
   private void reference(Object object) {

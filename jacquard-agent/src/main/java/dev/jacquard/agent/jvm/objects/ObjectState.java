@@ -195,6 +195,11 @@ public final class ObjectState {
     return met;
   }
 
+  /** Whether a thread of this execution has made it, and not a class that is initialized. */
+  public boolean isOfThread() {
+    return !met && Character.isDigit(name.charAt(0));
+  }
+
   /**
    * The object may be older than the execution.
    *

@@ -75,6 +75,11 @@ public final class ResourceTable {
     return holders.get(number);
   }
 
+  /** Whether it is what an object is, such as a lock, or has beside its contents: its monitor. */
+  public boolean isPrimitive(int number) {
+    return holders.get(number) != null && parts.get(number) < 0;
+  }
+
   public String key(int number) {
     return key(resources.get(number), holders.get(number), parts.get(number));
   }

@@ -34,6 +34,11 @@ public final class Registries {
     }
   }
 
+  /** Whether an execution may have changed one of them. */
+  public boolean areChanged() {
+    return !restorers.isEmpty();
+  }
+
   /** Before an execution, and after the last one. */
   public void restore() {
     restorers.values().forEach(Runnable::run);
