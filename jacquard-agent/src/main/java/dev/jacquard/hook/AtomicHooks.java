@@ -17,6 +17,13 @@ public final class AtomicHooks {
     }
   }
 
+  /** All parts of an object, one after the other: as one step, though it is none. */
+  public static void takesAll(Object base) {
+    if (Hooks.on()) {
+      Hooks.controller.collections.takenAsAtomic(base);
+    }
+  }
+
   /** An element of an atomic array, unless the index is wrong: then the caller throws. */
   public static void element(
       int mode,

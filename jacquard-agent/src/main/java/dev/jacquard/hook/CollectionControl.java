@@ -40,6 +40,9 @@ public abstract class CollectionControl {
    */
   public abstract Object node(Object synchronizer, boolean shared);
 
+  /** A call of an object is one step, although its code is not atomic. */
+  public abstract void takenAsAtomic(Object object);
+
   /** The program hands an object, or the elements of an array, to the JDK. */
   public abstract void handed(Object object);
 

@@ -9,6 +9,7 @@ import static dev.jacquard.hook.Hooks.SET;
 import static dev.jacquard.hook.Hooks.UPDATE;
 
 import dev.jacquard.agent.jdk.Rule.Access;
+import dev.jacquard.agent.jdk.Rule.Before;
 import dev.jacquard.agent.jdk.Rule.Where;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,6 +124,9 @@ final class AtomicRules {
     add(rules, type, List.of(get), "()" + value, GET, FIELD, "J");
     add(rules, type, List.of("reset"), "()V", SET, FIELD, "J");
     add(rules, type, List.of(getThenReset), "()" + value, UPDATE, FIELD, "J");
+    for (String all : List.of(get + "()" + value, "reset()V", getThenReset + "()" + value)) {
+      rules.add(new Before(ATOMIC + type, all, "AtomicHooks.takesAll"));
+    }
   }
 
   private static void add(

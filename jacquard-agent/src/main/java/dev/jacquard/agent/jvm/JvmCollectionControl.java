@@ -34,6 +34,17 @@ final class JvmCollectionControl extends CollectionControl {
   }
 
   @Override
+  public void takenAsAtomic(Object object) {
+    if (bracket.enter()) {
+      try {
+        collections.takenAsAtomic(object);
+      } finally {
+        Bracket.leave();
+      }
+    }
+  }
+
+  @Override
   public void enterWhole(Object base) {
     turn.running.call.beginsMethod(base);
   }

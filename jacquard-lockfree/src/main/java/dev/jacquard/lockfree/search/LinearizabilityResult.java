@@ -92,8 +92,8 @@ public record LinearizabilityResult(
               mostBefore,
               last.executions(),
               smaller,
-              consistency.text() + (oneStep.isEmpty() ? "" : ", if " + names() + " is"))
-          + progress.map(stops -> "; " + stops.text()).orElse("")
+              consistency.text() + provided())
+          + progress.map(stops -> "; " + stops.text() + provided()).orElse("")
           + (larger.isEmpty() ? "" : "; and " + larger + ", without a failure");
     }
     return (failure.isPresent() ? "stopped at the first failure" : "not complete")
@@ -105,8 +105,9 @@ public record LinearizabilityResult(
   /** What a pass says, and what it does not. */
   public String covers() {
     return (complete()
-            ? "That holds for these numbers of threads and calls, for these values, and for steps"
-                + " that all threads see in one order (sequential consistency)."
+            ? "That holds for these numbers of threads and calls, for these values, for threads"
+                + " that do the same whatever their names and numbers are, and for steps that all"
+                + " threads see in one order (sequential consistency)."
             : "Larger scenarios, or those that were not reached, may fail.")
         + (consistency == Consistency.LINEARIZABLE ? "" : " Less was asked than linearizability.")
         + (oneStep.isEmpty()
@@ -115,6 +116,10 @@ public record LinearizabilityResult(
                 + names()
                 + " was one step, as if that were linearizable, and its code was not explored: give"
                 + " the class to copyOf for that.");
+  }
+
+  private String provided() {
+    return oneStep.isEmpty() ? "" : ", if " + names() + " is";
   }
 
   /** Without their packages, which all have java.util.concurrent. */

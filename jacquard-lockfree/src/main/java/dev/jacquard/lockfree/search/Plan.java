@@ -85,6 +85,9 @@ public record Plan(
             ? ""
             : "    .consistency(Consistency." + right.consistency() + ")\n")
         + (right.ownThreads() ? "    .ownThreads()\n" : "")
+        + (scenario.stops().isEmpty()
+            ? ""
+            : "    .progress(Progress." + progress.orElse(Progress.LOCK_FREE) + ")\n")
         + "    .check();";
   }
 

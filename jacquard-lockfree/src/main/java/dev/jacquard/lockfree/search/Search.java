@@ -130,6 +130,13 @@ public final class Search {
   public LinearizabilityResult these(List<Scenario> scenarios) {
     List<Part> parts = new ArrayList<>();
     for (Scenario scenario : scenarios) {
+      if (!scenario.stops().isEmpty() && plan.progress().isEmpty()) {
+        throw new IllegalArgumentException(
+            "\""
+                + scenario
+                + "\": where a thread stops, ask for what the others must do then, such as"
+                + " progress(Progress.LOCK_FREE), --progress lock-free");
+      }
       Size size = new Size(scenario.lengths().stream().sorted().toList());
       parts.add(explore(size, List.of(scenario)));
     }
@@ -156,13 +163,11 @@ public final class Search {
     if (isOver()) {
       return;
     }
-    Explored explored = explore(check(scenario));
+    Explored explored = explore(check(scenario.stopping(List.of())));
     executions += explored.executions;
     if (explored.complete) {
       complete++;
-      if (plan.progress().isPresent() && scenario.stops().isEmpty()) {
-        stopThreads(scenario, plan.progress().get());
-      }
+      plan.progress().ifPresent(guarantee -> stopThreads(scenario, guarantee));
     }
   }
 
@@ -176,21 +181,25 @@ public final class Search {
     return plan.time().toNanos() - (System.nanoTime() - start);
   }
 
-  /** Stops threads for good in a scenario that is right if none stops. */
+  /**
+   * Stops threads for good in a scenario that is right if none stops: where it says so, or in all
+   * ways.
+   */
   private void stopThreads(Scenario scenario, Progress guarantee) {
-    Stops stops =
-        new Stops(
-            plan.test(),
-            scenario,
-            check -> {
-              if (isOver()) {
-                return false;
-              }
-              Explored explored = explore(check);
-              stoppingExecutions += explored.executions;
-              return explored.complete;
-            });
-    stoppingScenarios += stops.all(guarantee) ? 1 : 0;
+    boolean done =
+        scenario.stops().isEmpty()
+            ? new Stops(plan.test(), scenario, this::isPassed).all(guarantee)
+            : isPassed(ProgressCheck.of(plan.test(), scenario));
+    stoppingScenarios += done ? 1 : 0;
+  }
+
+  private boolean isPassed(ProgressCheck check) {
+    if (isOver()) {
+      return false;
+    }
+    Explored explored = explore(check);
+    stoppingExecutions += explored.executions;
+    return explored.complete;
   }
 
   private Explored explore(Check check) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.jacquard.it.lockfree.program.OfJdk;
 import dev.jacquard.it.lockfree.program.Wrong;
 import dev.jacquard.lockfree.Linearizability;
+import dev.jacquard.lockfree.execution.Progress;
 import dev.jacquard.lockfree.search.LinearizabilityFailure;
 import dev.jacquard.lockfree.search.LinearizabilityResult;
 import java.util.ArrayDeque;
@@ -37,6 +38,16 @@ class JdkClassesTest {
         result.coverage().endsWith(": linearizable, if ConcurrentLinkedDeque is"),
         result::coverage);
     assertTrue(result.covers().contains("give the class to copyOf"), result::covers);
+  }
+
+  /** A sum of several variables is no atomic access, and a lock inside is no freedom of locks. */
+  @Test
+  void whatIsOneStepButNotAtomicIsSaidOfAllClaims() {
+    LinearizabilityResult adder =
+        Linearizability.of(OfJdk.Adder.class).operations(1).progress(Progress.LOCK_FREE).check();
+    assertEquals(List.of("java.util.concurrent.atomic.LongAdder"), adder.oneStep());
+    assertTrue(adder.coverage().contains(": linearizable, if LongAdder is; lock-free: "));
+    assertTrue(adder.coverage().endsWith(" stop for good, if LongAdder is"), adder::coverage);
   }
 
   @Test

@@ -82,6 +82,38 @@ class ProgressTest {
         guarantee == Progress.WAIT_FREE ? Map.of("increment", 4) : Map.of(), result.mostSteps());
   }
 
+  /** The scenario of a failure as its code to paste has it: that alone, and what it is about. */
+  @Test
+  void aScenarioThatStopsAThreadIsNotTakenForOneWithoutStops() {
+    String stopped = "thread stopped after 1 steps: increment(); thread: increment()";
+    Linearizability without = Linearizability.of(Stuck.Locked.class).scenario(stopped);
+    assertThrows(IllegalArgumentException.class, without::run);
+    LinearizabilityFailure failure =
+        without.progress(Progress.LOCK_FREE).run().failure().orElseThrow();
+    assertEquals(Outcome.DEADLOCK, failure.outcome());
+    assertTrue(failure.code().contains(".progress(Progress.LOCK_FREE)"), failure::code);
+    LinearizabilityResult passes =
+        Linearizability.of(Stuck.Retrying.class)
+            .scenario(stopped)
+            .progress(Progress.LOCK_FREE)
+            .check();
+    assertTrue(passes.complete(), passes::toString);
+    assertEquals(1, passes.scenarios());
+    assertEquals(1, passes.progress().orElseThrow().scenarios());
+  }
+
+  /** Two calls of a thread that tries again need more than one. */
+  @Test
+  void noScenarioShowsThatCallsAreWaitFree() {
+    String text = test(Stuck.Retrying.class, Progress.WAIT_FREE).check().coverage();
+    assertTrue(text.contains("; lock-free: "), text);
+    assertTrue(
+        text.endsWith(
+            "most steps of a call: increment 4 (wait-free if that does not grow with the calls of"
+                + " others)"),
+        text);
+  }
+
   @Test
   void aLongLoopIsNoHang() {
     passes(Stuck.Long.class, Progress.LOCK_FREE);

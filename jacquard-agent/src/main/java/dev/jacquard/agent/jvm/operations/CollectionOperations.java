@@ -104,6 +104,14 @@ public final class CollectionOperations {
     return !memory.isPrivate(objects.get(receiver));
   }
 
+  /** A call of an object is one step, although its code is not atomic. */
+  public void takenAsAtomic(Object object) {
+    ObjectState state = objects.get(object);
+    if (state == null || !memory.isPrivate(state)) {
+      OneStepClasses.add(object.getClass());
+    }
+  }
+
   private boolean iterates(ObjectState iterator, boolean writes, int site) {
     if (iterator == null || iterator.shows == null || !collection(iterator, writes, site)) {
       return false;

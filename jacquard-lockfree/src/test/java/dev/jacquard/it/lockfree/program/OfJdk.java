@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Collections of the JDK that are called as they are. */
 public final class OfJdk {
@@ -27,6 +28,21 @@ public final class OfJdk {
     @Operation
     public Integer poll() {
       return queue.poll();
+    }
+  }
+
+  /** Its sum reads several variables, if there is more than one. */
+  public static class Adder {
+    private final LongAdder adder = new LongAdder();
+
+    @Operation
+    public void increment() {
+      adder.increment();
+    }
+
+    @Operation
+    public long sum() {
+      return adder.sum();
     }
   }
 
