@@ -10,24 +10,33 @@ import java.util.stream.IntStream;
 
 /** A scenario with threads that stop for good, in which the others have to end their calls. */
 public final class ProgressCheck implements Check {
-  /** More steps of its own a call needs only if it does not end. */
-  private static final int MOST_STEPS = 1_000;
+  /** With so many steps for each call, and so many times those that are needed if nobody stops. */
+  private static final int STEPS_OF_CALL = 1_000;
+
+  private static final int TIMES = 20;
 
   private final TestClass test;
   private final Scenario scenario;
   private final ScenarioRun run;
   private final ProgressJudge judge;
 
-  private ProgressCheck(TestClass test, Scenario scenario) {
+  private final int longest;
+
+  private ProgressCheck(TestClass test, Scenario scenario, int longest) {
+    this.longest = longest;
     this.test = test;
     this.scenario = scenario;
     this.run = new ScenarioRun(test, scenario, ScenarioRun.Mode.FREE);
     this.judge = new ProgressJudge(scenario, run.history());
   }
 
-  /** One in which at least one thread stops. */
-  public static ProgressCheck of(TestClass test, Scenario scenario) {
-    return new ProgressCheck(test, scenario);
+  /**
+   * One in which at least one thread stops.
+   *
+   * @param longest the most steps of an execution in which none does
+   */
+  public static ProgressCheck of(TestClass test, Scenario scenario, int longest) {
+    return new ProgressCheck(test, scenario, longest);
   }
 
   @Override
@@ -42,12 +51,17 @@ public final class ProgressCheck implements Check {
 
   @Override
   public Exploration exploration() {
-    int calls = scenario.calls().size() + 1;
-    int stops = scenario.stops().stream().mapToInt(steps -> Math.max(0, steps)).sum();
     return Jacquard.explore(ScenarioCheck.prefix(test) + scenario, run, judge)
         .strategy("dpor")
-        .stepLimit(calls * MOST_STEPS + stops)
+        .stepLimit(stepLimit())
         .keepGoing(false);
+  }
+
+  /** With more steps nobody can say whether a call ends. */
+  private int stepLimit() {
+    int calls = scenario.calls().size() + 1;
+    int stops = scenario.stops().stream().mapToInt(steps -> Math.max(0, steps)).sum();
+    return Math.max(calls * STEPS_OF_CALL, TIMES * longest) + stops;
   }
 
   /** Whether the thread was stopped before it had made all of its calls, in some execution. */

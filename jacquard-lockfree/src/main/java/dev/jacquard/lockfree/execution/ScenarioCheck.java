@@ -15,6 +15,11 @@ import java.util.Optional;
 public final class ScenarioCheck implements Check {
   private static final String SEPARATOR = ": ";
 
+  /** With so many steps, and so many times those that calls need if none overlaps another. */
+  private static final int STEPS = 50_000;
+
+  private static final int TIMES = 100;
+
   private final Specification right;
   private final Scenario scenario;
   private final Interner interner = new Interner();
@@ -93,6 +98,11 @@ public final class ScenarioCheck implements Check {
     return order.stream().map(calls::get).toList();
   }
 
+  /** Whether the calls before the threads wait for good, so that none of these is ever made. */
+  public boolean neverStarts() {
+    return own.alwaysWaitsBefore(scenario.before().size());
+  }
+
   /** Calls in an order. */
   String names(List<Integer> order) {
     List<Call> calls = scenario.calls();
@@ -105,6 +115,7 @@ public final class ScenarioCheck implements Check {
         new HistoryJudge(run.history(), allowed, interner, right.consistency(), steps);
     return Jacquard.explore(prefix(right.test()) + scenario, run, judge)
         .strategy("dpor")
+        .stepLimit(Math.max(STEPS, TIMES * own.longest()))
         .keepGoing(false);
   }
 

@@ -31,6 +31,7 @@ final class SerialOrders {
   private final Map<List<Integer>, Set<Outcomes>> byOrder = new LinkedHashMap<>();
 
   private String failure = "";
+  private int longest;
 
   private SerialOrders() {}
 
@@ -68,6 +69,7 @@ final class SerialOrders {
   }
 
   private void add(History history, Execution execution, Interner interner) {
+    longest = Math.max(longest, execution.size());
     int[] order = history.order();
     boolean waits = execution.outcome() != Outcome.PASSED;
     int waiting = waits ? history.pending().stream().findFirst().orElse(-1) : -1;
@@ -76,6 +78,11 @@ final class SerialOrders {
     if (byOrder.computeIfAbsent(calls, unused -> new HashSet<>()).add(outcomes)) {
       orders.computeIfAbsent(outcomes, unused -> new ArrayList<>()).add(order);
     }
+  }
+
+  /** How many steps the longest execution had. */
+  int longest() {
+    return longest;
   }
 
   /** Why this does not say what the results are; empty if it does. */
@@ -101,6 +108,12 @@ final class SerialOrders {
       }
     }
     return null;
+  }
+
+  /** Whether in each order one of the calls before this one waits for good. */
+  boolean alwaysWaitsBefore(int call) {
+    return !orders.isEmpty()
+        && orders.keySet().stream().allMatch(each -> each.waiting >= 0 && each.waiting < call);
   }
 
   /** How many orders there are. */

@@ -8,8 +8,10 @@ import java.util.TreeMap;
 /** The most steps of its own that a call of each operation took, in all executions so far. */
 public final class StepCounts {
   private final Map<String, Integer> most = new TreeMap<>();
+  private int longest;
 
   void count(History history, Execution execution) {
+    longest = Math.max(longest, execution.size());
     for (int call = history.firstParallel(); call < history.firstAfter(); call++) {
       Interval interval = history.interval(call);
       if (interval != null) {
@@ -21,6 +23,11 @@ public final class StepCounts {
         most.merge(history.call(call).operation().methodName(), steps, Math::max);
       }
     }
+  }
+
+  /** Of all threads, in an execution. */
+  public int longest() {
+    return longest;
   }
 
   /** By the name of the operation. */

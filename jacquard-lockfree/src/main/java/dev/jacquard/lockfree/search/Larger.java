@@ -13,6 +13,9 @@ final class Larger {
     /** Whether there is no time to go on. */
     boolean isOver();
 
+    /** Whether the calls before the threads return. */
+    boolean starts(Scenario scenario);
+
     /** How it fails, if it does in so many executions. */
     Optional<LinearizabilityFailure> failure(Scenario scenario, long executions);
   }
@@ -31,11 +34,13 @@ final class Larger {
   /** The first failure, made small. */
   Optional<LinearizabilityFailure> explore() {
     while (tried < request.scenarios() && !explorer.isOver()) {
-      tried++;
-      Optional<LinearizabilityFailure> failure =
-          explorer.failure(sampler.next(), request.executions());
-      if (failure.isPresent()) {
-        return Optional.of(smallest(failure.get()));
+      Scenario scenario = sampler.next();
+      if (explorer.starts(scenario)) {
+        tried++;
+        Optional<LinearizabilityFailure> failure = explorer.failure(scenario, request.executions());
+        if (failure.isPresent()) {
+          return Optional.of(smallest(failure.get()));
+        }
       }
     }
     return Optional.empty();

@@ -14,16 +14,13 @@ import dev.jacquard.lockfree.execution.ProgressCheck;
 import dev.jacquard.lockfree.execution.ScenarioCheck;
 import dev.jacquard.lockfree.execution.StepCounts;
 import dev.jacquard.lockfree.report.CallTable;
-import dev.jacquard.lockfree.scenario.Call;
 import dev.jacquard.lockfree.scenario.Sampler;
 import dev.jacquard.lockfree.scenario.Scenario;
 import dev.jacquard.lockfree.scenario.Scenarios;
 import dev.jacquard.lockfree.scenario.Scenarios.Size;
-import dev.jacquard.lockfree.scenario.TestOperation;
 import dev.jacquard.lockfree.search.LinearizabilityResult.Part;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -38,13 +35,11 @@ public final class Search {
   private final Set<String> gaps = new LinkedHashSet<>();
   private final Set<String> notes = new LinkedHashSet<>();
 
-  /** Did the same each time when no call overlapped another, in the first scenario with them. */
-  private final Set<TestOperation> steady = new HashSet<>();
-
   private LinearizabilityFailure failure;
   private boolean over;
 
   private final StepCounts steps = new StepCounts();
+  private final Checks checks;
   private long stoppingScenarios;
   private long stoppingExecutions;
 
@@ -58,6 +53,7 @@ public final class Search {
 
   public Search(Plan plan) {
     this.plan = plan;
+    this.checks = new Checks(plan, steps);
     JdkCopies.startOver();
   }
 
@@ -114,9 +110,14 @@ public final class Search {
               }
 
               @Override
+              public boolean starts(Scenario scenario) {
+                return !checks.judged(scenario).neverStarts();
+              }
+
+              @Override
               public Optional<LinearizabilityFailure> failure(Scenario scenario, long most) {
                 failure = null;
-                Check check = check(scenario);
+                ScenarioCheck check = checks.judged(scenario);
                 larger += run(check, timed(check.some(most))).executions;
                 return Optional.ofNullable(failure);
               }
@@ -163,7 +164,13 @@ public final class Search {
     if (isOver()) {
       return;
     }
-    Explored explored = explore(check(scenario.stopping(List.of())));
+    ScenarioCheck check = checks.judged(scenario.stopping(List.of()));
+    if (check.neverStarts()) {
+      throw new IllegalArgumentException(
+          "the calls before the threads never return, so that these never start; in the scenario "
+              + scenario);
+    }
+    Explored explored = explore(check);
     executions += explored.executions;
     if (explored.complete) {
       complete++;
@@ -188,8 +195,8 @@ public final class Search {
   private void stopThreads(Scenario scenario, Progress guarantee) {
     boolean done =
         scenario.stops().isEmpty()
-            ? new Stops(plan.test(), scenario, this::isPassed).all(guarantee)
-            : isPassed(ProgressCheck.of(plan.test(), scenario));
+            ? new Stops(plan.test(), scenario, steps.longest(), this::isPassed).all(guarantee)
+            : isPassed(ProgressCheck.of(plan.test(), scenario, steps.longest()));
     stoppingScenarios += done ? 1 : 0;
   }
 
@@ -211,39 +218,12 @@ public final class Search {
     return exploration.time(Duration.ofNanos(Math.max(1, nanosLeft())));
   }
 
-  private Check check(Scenario scenario) {
-    if (!scenario.stops().isEmpty()) {
-      return ProgressCheck.of(plan.test(), scenario);
-    }
-    ScenarioCheck check = ScenarioCheck.of(plan.right(), scenario, steps);
-    check
-        .serialProblem()
-        .ifPresent(
-            problem -> {
-              throw new IllegalArgumentException(problem + "; in the scenario " + scenario);
-            });
-    List<TestOperation> operations = scenario.calls().stream().map(Call::operation).toList();
-    if (!steady.containsAll(operations)) {
-      requireSteady(check);
-      steady.addAll(operations);
-    }
-    return check;
-  }
-
-  /** Results that differ from time to time say nothing, whether they look right or wrong. */
-  private static void requireSteady(ScenarioCheck check) {
-    check
-        .unsteady()
-        .ifPresent(
-            why -> {
-              throw new IllegalArgumentException(why);
-            });
-  }
-
   private Explored run(Check check, Exploration exploration) {
     Result result = exploration.run();
     gaps.addAll(result.gaps());
-    if (result.foundBug()) {
+    if (isEndless(result)) {
+      gaps.add("nobody knows whether the calls end: " + message(result) + ": " + check.scenario());
+    } else if (result.foundBug()) {
       over = true;
       failure = failure(check, exploration, result);
     } else {
@@ -252,12 +232,21 @@ public final class Search {
     return new Explored(result.complete() && failure == null, result.executions());
   }
 
+  /** A schedule may be unfair for ever to threads that wait for their turn in a loop. */
+  private static boolean isEndless(Result result) {
+    return result.foundBug() && result.findings().get(0).outcome() == Outcome.TIME_LIMIT;
+  }
+
+  private static String message(Result result) {
+    return result.findings().get(0).message().lines().findFirst().orElse("");
+  }
+
   private LinearizabilityFailure failure(Check check, Exploration exploration, Result result) {
     ExplainedFinding finding = Explainer.tell(exploration, result).get(0);
     List<String> calls = CallTable.of(check.history());
     List<String> reasons = check.reasons(finding.outcome());
     if (finding.outcome() == Outcome.NOT_LINEARIZABLE && check instanceof ScenarioCheck judged) {
-      requireSteady(judged);
+      Checks.requireSteady(judged);
     }
     return new LinearizabilityFailure(
         check.scenario(), finding, result, calls, reasons, plan.code(check.scenario()));
@@ -270,7 +259,7 @@ public final class Search {
    */
   public LinearizabilityResult replay(Card card) {
     Scenario scenario = ScenarioCheck.scenarioOf(card, plan.test());
-    Check check = check(scenario);
+    Check check = checks.of(scenario);
     Exploration exploration = check.exploration().replay(card);
     executions = run(check, exploration).executions;
     if (failure != null && failure.outcome() == Outcome.DIVERGED) {

@@ -16,14 +16,19 @@ import java.util.function.Predicate;
 final class Stops {
   private final TestClass test;
   private final Scenario scenario;
+  private final int longest;
   private final List<Integer> stops;
 
   /** Explores one of them; whether to go on. */
   private final Predicate<ProgressCheck> explore;
 
-  Stops(TestClass test, Scenario scenario, Predicate<ProgressCheck> explore) {
+  /**
+   * @param longest the most steps of an execution in which none stops
+   */
+  Stops(TestClass test, Scenario scenario, int longest, Predicate<ProgressCheck> explore) {
     this.test = test;
     this.scenario = scenario;
+    this.longest = longest;
     this.stops = new ArrayList<>(Collections.nCopies(scenario.threads().size(), Scenario.NEVER));
     this.explore = explore;
   }
@@ -68,7 +73,7 @@ final class Stops {
   }
 
   private int explored() {
-    ProgressCheck check = ProgressCheck.of(test, scenario.stopping(stops));
+    ProgressCheck check = ProgressCheck.of(test, scenario.stopping(stops), longest);
     if (!explore.test(check)) {
       return -1;
     }

@@ -2,6 +2,7 @@ package dev.jacquard.it.lockfree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.it.lockfree.program.Blocking;
@@ -71,6 +72,17 @@ class BlockingTest {
         Linearizability.of(Blocking.WakesAll.class)
             .scenario("thread: take(); thread: take(); thread: put(1); thread: put(2)"));
     passes(Linearizability.of(Blocking.WakesAll.class).operations(2));
+  }
+
+  @Test
+  void threadsThatNeverStartShowNothing() {
+    Linearizability never =
+        Linearizability.of(Blocking.WakesAll.class).scenario("before: take(); thread: put(1)");
+    String message = assertThrows(IllegalArgumentException.class, never::run).getMessage();
+    assertTrue(message.contains("these never start"), message);
+    passes(
+        Linearizability.of(Blocking.WakesAll.class)
+            .scenario("before: put(2), take(); thread: put(1); thread: take()"));
   }
 
   @Test

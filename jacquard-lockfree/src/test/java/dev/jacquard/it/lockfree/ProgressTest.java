@@ -1,6 +1,7 @@
 package dev.jacquard.it.lockfree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -117,6 +118,24 @@ class ProgressTest {
   @Test
   void aLongLoopIsNoHang() {
     passes(Stuck.Long.class, Progress.LOCK_FREE);
+    LinearizabilityResult prepared =
+        Linearizability.of(Stuck.LongStart.class)
+            .scenario("before: prepare(); thread: increment(); thread: increment()")
+            .progress(Progress.LOCK_FREE)
+            .untilComplete()
+            .check();
+    assertTrue(prepared.complete(), prepared::toString);
+  }
+
+  @Test
+  void whatIsPerhapsEndlessIsNeitherAFailureNorComplete() {
+    LinearizabilityResult result = test(Stuck.Counting.class, Progress.LOCK_FREE).run();
+    assertTrue(result.failure().isEmpty(), result::toString);
+    assertFalse(result.complete(), result::toString);
+    assertTrue(
+        result.gaps().stream()
+            .anyMatch(gap -> gap.startsWith("nobody knows whether the calls end: ")),
+        result.gaps()::toString);
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -34,7 +35,10 @@ public final class Structure {
     return type;
   }
 
-  /** The public methods that have code, by name: those of the class and of what it extends. */
+  /**
+   * The public methods of its objects that have code, by name: those of the class and of what it
+   * extends. What a thread is made to run is no operation, but makes some.
+   */
   public static Set<String> operations(Class<?> type) {
     SortedSet<String> names = new TreeSet<>();
     for (Class<?> each = type;
@@ -43,12 +47,20 @@ public final class Structure {
       for (Method method : each.getDeclaredMethods()) {
         int modifiers = method.getModifiers();
         boolean hasCode = (modifiers & (Modifier.ABSTRACT | Modifier.NATIVE)) == 0;
-        if (Modifier.isPublic(modifiers) && hasCode && !method.isSynthetic()) {
+        boolean isOfObject = Modifier.isPublic(modifiers) && !Modifier.isStatic(modifiers);
+        if (isOfObject && hasCode && !method.isSynthetic() && !isTask(method)) {
           names.add(method.getName());
         }
       }
     }
     return names;
+  }
+
+  private static boolean isTask(Method method) {
+    Class<?> type = method.getDeclaringClass();
+    return method.getParameterCount() == 0
+        && ((method.getName().equals("run") && Runnable.class.isAssignableFrom(type))
+            || (method.getName().equals("call") && Callable.class.isAssignableFrom(type)));
   }
 
   /** Whether it has a method with that name that can be an operation, inherited ones included. */

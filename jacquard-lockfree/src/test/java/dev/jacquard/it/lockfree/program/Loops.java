@@ -10,6 +10,13 @@ public class Loops {
   private final AtomicInteger atomic = new AtomicInteger();
   private final ReentrantLock lock = new ReentrantLock();
 
+  /** No operation, as no object has it. */
+  public static Loops of(int count) {
+    Loops loops = new Loops();
+    loops.count = count;
+    return loops;
+  }
+
   public void raise() {
     flag = 1;
   }
@@ -64,6 +71,15 @@ public class Loops {
   /** In code that the operation does not call itself. */
   public int addByLambda() {
     return atomic.updateAndGet(value -> value + count);
+  }
+
+  /** What a thread runs is none. */
+  public static final class Task extends Loops implements Runnable {
+    @Override
+    public void run() {
+      add();
+      add();
+    }
   }
 
   /** With an operation of its own, and those that it inherits. */

@@ -89,6 +89,43 @@ public final class Stuck {
   }
 
   /** A long loop that nobody else has to end. */
+  public static class LongStart {
+    private static volatile int prepared;
+    private final AtomicInteger n = new AtomicInteger();
+
+    /** Takes far more steps than all other calls. */
+    @Operation(weak = true)
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread does
+    public int prepare() {
+      for (int i = 0; i < 3_000; i++) {
+        prepared++;
+      }
+      return 0;
+    }
+
+    @Operation
+    public int increment() {
+      return n.incrementAndGet();
+    }
+  }
+
+  /** It counts how often it tries, so that it never reads the same values again. */
+  public static class Counting {
+    private final AtomicBoolean taken = new AtomicBoolean();
+    private final AtomicInteger tries = new AtomicInteger();
+    private int n;
+
+    @Operation
+    public int increment() {
+      while (!taken.compareAndSet(false, true)) {
+        tries.incrementAndGet();
+      }
+      int result = ++n;
+      taken.set(false);
+      return result;
+    }
+  }
+
   public static class Long {
     private final AtomicInteger n = new AtomicInteger();
 

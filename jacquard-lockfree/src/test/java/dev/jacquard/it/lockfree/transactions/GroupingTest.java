@@ -18,6 +18,21 @@ import org.junit.jupiter.api.Test;
 /** What belongs to a transaction, and what does not. */
 @Tag("host")
 class GroupingTest {
+  /** Each call of a task is a transaction, not all that its thread does. */
+  @Test
+  void whatAThreadRunsIsNoOperation() {
+    Transactions task = Transactions.of(Loops.Task.class);
+    TransactionsResult result =
+        task.check(
+            () -> {
+              Loops.Task loops = new Loops.Task();
+              Jacquard.parallel(loops, loops);
+            });
+    assertEquals(6, result.classes()); // 4! / 2!^2
+    assertFalse(result.operations().contains("run"), result.operations()::toString);
+    assertFalse(result.operations().contains("of"), result.operations()::toString);
+  }
+
   /** Two threads that do the same to one object. */
   private static <T extends Loops> Runnable twice(
       java.util.function.Supplier<T> maker, Consumer<T> call, int expected) {
