@@ -76,9 +76,12 @@ public final class WaitReacquire extends EndOfWait {
     condition.add(this);
   }
 
-  /** Waits for the lock, behind those that do already. */
+  /**
+   * Waits for the lock, behind those that do already; unless it began to wait before the order was
+   * known to matter, in this execution only.
+   */
   void join(WaitLine line) {
-    if (ticket < 0 && !WaitLine.isFull(line.word())) {
+    if (endsApart && ticket < 0 && !WaitLine.isFull(line.word())) {
       ticket = line.join(thread, false);
     }
   }
