@@ -143,7 +143,12 @@ final class OperationRules {
           "iterator",
           "keys",
           "next",
+          "removeFirstOccurrence",
+          "removeLastOccurrence",
           "tryAdvance");
+
+  /** Those of a deque look for its end while others put elements there: JDK-8256833. */
+  private static final Set<String> ENDS = Set.of("peekFirst", "peekLast", "pollFirst", "pollLast");
 
   /** Of methods with callbacks, those that go on through the collection after one. */
   private static final Set<String> LONG_WITH_CALLBACKS =
@@ -261,6 +266,7 @@ final class OperationRules {
     boolean takesLong =
         LONG.contains(method)
             || (method.equals("isEmpty") && hashMap)
+            || (ENDS.contains(method) && rule.baseType().equals(DEQUE))
             || (NEXT.contains(method) && !rule.baseType().equals(QUEUE));
     return takesLong ? Length.LONG : Length.STEP;
   }

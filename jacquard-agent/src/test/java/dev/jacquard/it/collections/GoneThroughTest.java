@@ -173,6 +173,50 @@ class GoneThroughTest {
         all -> all.contains(2));
   }
 
+  /** The ends of a deque are looked for, and so is an element that is removed. */
+  @Test
+  void theEndsOfADeque() {
+    Supplier<Deque<Integer>> deque = () -> new ConcurrentLinkedDeque<>(List.of(1));
+    Consumer<Deque<Integer>> changes =
+        all -> {
+          all.addFirst(2);
+          all.peekLast();
+        };
+    for (Consumer<Deque<Integer>> looks :
+        List.<Consumer<Deque<Integer>>>of(
+            Deque::pollFirst, Deque::pollLast, Deque::poll, Deque::removeFirst)) {
+      assertGap("ConcurrentLinkedDeque", deque, changes, looks);
+    }
+    Consumer<Deque<Integer>> moves =
+        all -> {
+          all.addFirst(1);
+          all.removeLast();
+        };
+    for (Consumer<Deque<Integer>> looks :
+        List.<Consumer<Deque<Integer>>>of(
+            Deque::peekFirst,
+            Deque::peekLast,
+            all -> all.remove(1),
+            all -> all.removeFirstOccurrence(1),
+            all -> all.removeLastOccurrence(1))) {
+      assertGap("ConcurrentLinkedDeque", deque, moves, looks);
+    }
+  }
+
+  /** One call beside another one is as if one came first. */
+  @Test
+  void twoCallsOfADequeAreWhole() {
+    Result result =
+        Jacquard.explore(
+                () -> {
+                  Deque<Integer> deque = new ConcurrentLinkedDeque<>(List.of(1));
+                  run(() -> deque.addLast(2), deque::removeFirst);
+                })
+            .strategy("dpor")
+            .run();
+    assertTrue(result.complete(), result::toString);
+  }
+
   /** A part of a set is the same variable, and so is a set that a map stands behind. */
   @Test
   void partsShowTheWhole() {
