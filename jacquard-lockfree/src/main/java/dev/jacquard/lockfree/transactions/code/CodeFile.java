@@ -17,20 +17,20 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** A class file as it was compiled. */
-final class CodeFile {
+public final class CodeFile {
   /** A method, with the byte-code indices of its instructions; -1 for labels and the like. */
   @SuppressWarnings("ArrayRecordComponent") // there is one object for each method
-  record Code(CodeFile file, MethodNode method, int[] indices) {
-    AbstractInsnNode instruction(int i) {
+  public record Code(CodeFile file, MethodNode method, int[] indices) {
+    public AbstractInsnNode instruction(int i) {
       return method.instructions.get(i);
     }
 
-    int size() {
+    public int size() {
       return indices.length;
     }
 
     /** The position of the instruction with that byte-code index; -1 if there is none. */
-    int position(int index) {
+    public int position(int index) {
       for (int i = 0; i < indices.length && index >= 0; i++) {
         if (indices[i] == index) {
           return i;
@@ -41,12 +41,19 @@ final class CodeFile {
   }
 
   private final String name;
+  private final byte[] bytes;
   private final String hash;
   private final ClassNode node;
   private final List<Code> methods = new ArrayList<>();
 
-  private CodeFile(String name, byte[] bytes) {
+  /**
+   * Reads it.
+   *
+   * @param name its binary name
+   */
+  public CodeFile(String name, byte[] bytes) {
     this.name = name;
+    this.bytes = bytes.clone();
     this.hash = hash(bytes);
     List<List<Integer>> indices = new ArrayList<>();
     node =
@@ -63,7 +70,7 @@ final class CodeFile {
       protected void readBytecodeInstructionOffset(int offset) {
         indices.get(indices.size() - 1).add(offset);
       }
-    }.accept(node, 0);
+    }.accept(node, ClassReader.EXPAND_FRAMES);
     for (int m = 0; m < node.methods.size(); m++) {
       methods.add(code(node.methods.get(m), indices.get(m)));
     }
@@ -86,7 +93,7 @@ final class CodeFile {
    * @param loader null for the boot loader
    * @return null if there is none to be had
    */
-  static CodeFile of(String name, ClassLoader loader) {
+  public static CodeFile of(String name, ClassLoader loader) {
     String path = name.replace('.', '/') + ".class";
     try (InputStream in =
         loader == null
@@ -107,16 +114,27 @@ final class CodeFile {
   }
 
   /** The binary name. */
-  String name() {
+  public String name() {
     return name;
   }
 
-  String hash() {
+  /** Its bytes. */
+  public byte[] bytes() {
+    return bytes.clone();
+  }
+
+  /** All that it says; not to be changed. */
+  public ClassNode node() {
+    return node;
+  }
+
+  /** The SHA-256 of its bytes, in hexadecimal. */
+  public String hash() {
     return hash;
   }
 
   /** The name of the source file; or that of the class, if the class file does not tell. */
-  String source() {
+  public String source() {
     return node.sourceFile == null ? name : node.sourceFile;
   }
 
@@ -125,12 +143,12 @@ final class CodeFile {
     return node.superName;
   }
 
-  List<Code> methods() {
+  public List<Code> methods() {
     return methods;
   }
 
   /** The method; null if there is none. */
-  Code method(String method, String descriptor) {
+  public Code method(String method, String descriptor) {
     for (Code code : methods) {
       if (code.method.name.equals(method) && code.method.desc.equals(descriptor)) {
         return code;

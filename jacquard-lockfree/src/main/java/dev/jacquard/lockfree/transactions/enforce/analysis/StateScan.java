@@ -1,0 +1,239 @@
+package dev.jacquard.lockfree.transactions.enforce.analysis;
+
+import dev.jacquard.lockfree.transactions.code.CodeFile;
+import dev.jacquard.lockfree.transactions.code.CodeFile.Code;
+import dev.jacquard.lockfree.transactions.enforce.analysis.Origin.Kind;
+import dev.jacquard.lockfree.transactions.enforce.analysis.Program.StateField;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Finds the shared memory of a structure: follows its methods, those of its parts, and what they
+ * call. Refuses what a lock of each object cannot protect.
+ */
+public final class StateScan {
+  private final Shape shape;
+  private final Program program;
+  private final Neighbours neighbours;
+  private final Refusals refusals;
+  private final State state;
+
+  /** By method, those of the program that it calls. */
+  private final Map<Code, Set<Code>> calls = new LinkedHashMap<>();
+
+  /** Methods that are called by whoever gets a handle of them, and where it is made. */
+  private final Map<Code, String> handles = new LinkedHashMap<>();
+
+  private final Set<Code> direct = new LinkedHashSet<>();
+
+  private StateScan(Shape shape, Neighbours neighbours, Refusals refusals) {
+    this.shape = shape;
+    this.program = shape.program();
+    this.neighbours = neighbours;
+    this.refusals = refusals;
+    this.state = new State(shape);
+  }
+
+  /** Scans the code. */
+  public static State scan(Shape shape, Neighbours neighbours, Refusals refusals) {
+    StateScan scan = new StateScan(shape, neighbours, refusals);
+    List<CodeFile> own = new ArrayList<>(shape.parts());
+    own.add(shape.type());
+    List<Code> all = new ArrayList<>();
+    own.forEach(
+        file ->
+            file.methods().stream()
+                .filter(code -> code.size() > 0 && !code.method().name.equals("<clinit>"))
+                .filter(code -> code.file() != shape.type() || !Shape.isConstructor(code))
+                .forEach(all::add));
+    scan.reach(all.stream().filter(shape::isOperation).toList(), true);
+    scan.reach(all, false);
+    scan.propagate();
+    scan.handles.forEach(
+        (code, place) -> {
+          if (scan.state.isTouching(code)) {
+            refusals.refuse(
+                place
+                    + " makes a function of "
+                    + Names.method(code)
+                    + ", which accesses shared memory without the structure at hand: write a loop,"
+                    + " or let it use a field of the structure");
+          }
+        });
+    return scan.state;
+  }
+
+  private void reach(List<Code> roots, boolean inside) {
+    Deque<Code> toVisit = new ArrayDeque<>(roots);
+    Set<Code> seen = new HashSet<>();
+    while (!toVisit.isEmpty()) {
+      Code code = toVisit.poll();
+      if (!seen.add(code)) {
+        continue;
+      }
+      if (inside) {
+        state.inside.add(code);
+        new InsideScan(shape, state, refusals).scan(code);
+      }
+      if (!calls.containsKey(code)) {
+        calls.put(code, new LinkedHashSet<>());
+        scan(code);
+      }
+      toVisit.addAll(calls.get(code));
+    }
+  }
+
+  private void scan(Code code) {
+    List<Frame<Origin>> frames = shape.frames(code);
+    for (int i = 0; i < code.size(); i++) {
+      AbstractInsnNode instruction = code.instruction(i);
+      Frame<Origin> frame = frames.get(i);
+      if (frame == null) {
+        continue;
+      }
+      if (instruction instanceof FieldInsnNode field) {
+        scan(code, field, frame);
+      } else if (instruction instanceof MethodInsnNode call) {
+        scan(code, call, frame);
+      } else if (instruction instanceof InvokeDynamicInsnNode call) {
+        scan(code, call);
+      } else if (State.accessesArray(instruction)
+          && State.receiver(frame, instruction).kind() != Kind.FRESH) {
+        touches(code);
+      }
+    }
+  }
+
+  private void scan(Code code, FieldInsnNode instruction, Frame<Origin> frame) {
+    StateField field = program.field(instruction.owner, instruction.name);
+    if (field == null) {
+      return;
+    }
+    if (field.isStatic()) {
+      if (JdkCalls.isHandle(instruction.desc)) {
+        state.fields.add(field);
+      }
+      return;
+    }
+    Kind of = State.receiver(frame, instruction).kind();
+    boolean ofStructure = field.owner().equals(shape.name());
+    boolean atHand = shape.isOfStructure(code) ? of == Kind.THIS : of == Kind.OUTER;
+    if ((field.isFinal() && !field.isHolder()) || of == Kind.FRESH) {
+      return;
+    }
+    if (ofStructure && !atHand) {
+      refusals.refuse(
+          Names.place(code, instruction)
+              + " accesses "
+              + field.text()
+              + " of what may be another object than the one whose lock it has: make it a method"
+              + " of that object");
+    }
+    boolean own = of == Kind.THIS && Shape.isConstructor(code);
+    if (!own) {
+      state.fields.add(field);
+      touches(code);
+    }
+  }
+
+  private void touches(Code code) {
+    if (!shape.hasStructure(code)) {
+      direct.add(code);
+    }
+  }
+
+  private void scan(Code code, MethodInsnNode call, Frame<Origin> frame) {
+    if (program.isJdk(call.owner)) {
+      if (JdkCalls.accesses(call)) {
+        touches(code);
+      }
+      return;
+    }
+    for (Code target : targets(call)) {
+      calls.get(code).add(target);
+      if (shape.isOfStructure(target) && !Shape.isConstructor(target)) {
+        Kind of = State.receiver(frame, call).kind();
+        boolean atHand =
+            of == Kind.FRESH || (shape.isOfStructure(code) ? of == Kind.THIS : of == Kind.OUTER);
+        if (!atHand && state.inside.contains(code)) {
+          refusals.refuse(
+              Names.place(code, call)
+                  + " calls "
+                  + Names.method(target)
+                  + " of what may be another object: with a lock for each object, the two are no"
+                  + " one transaction; let the caller do it");
+        }
+      }
+    }
+  }
+
+  /** The methods of the program that a call may run, with code. */
+  private List<Code> targets(MethodInsnNode call) {
+    List<Code> found = new ArrayList<>();
+    Code target = program.resolve(call.owner, call.name, call.desc);
+    if (target != null && target.size() > 0) {
+      found.add(target);
+    }
+    boolean virtual =
+        call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+    if (virtual && !call.owner.equals(shape.name())) {
+      for (CodeFile file : neighbours.mentioning(call.owner)) {
+        Code other = file.method(call.name, call.desc);
+        if (other != null && other.size() > 0 && extendsIt(file, call.owner)) {
+          found.add(other);
+        }
+      }
+    }
+    if (found.size() > 1) {
+      state.overridden.addAll(found);
+    }
+    return found;
+  }
+
+  private boolean extendsIt(CodeFile file, String name) {
+    return program.chain(file.node().name).stream()
+        .anyMatch(
+            each -> name.equals(each.node().superName) || each.node().interfaces.contains(name));
+  }
+
+  private void scan(Code code, InvokeDynamicInsnNode call) {
+    for (Object argument : call.bsmArgs) {
+      if (argument instanceof Handle handle && !program.isJdk(handle.getOwner())) {
+        Code target = program.resolve(handle.getOwner(), handle.getName(), handle.getDesc());
+        if (target != null && target.size() > 0) {
+          calls.get(code).add(target);
+          handles.put(target, Names.place(code, call));
+        }
+      }
+    }
+  }
+
+  /** What calls a method that accesses shared memory does, too. */
+  private void propagate() {
+    state.touching.addAll(direct);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Map.Entry<Code, Set<Code>> each : calls.entrySet()) {
+        if (!shape.hasStructure(each.getKey())
+            && each.getValue().stream().anyMatch(state.touching::contains)) {
+          changed |= state.touching.add(each.getKey());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.jacquard.lockfree.transactions.enforce.lock;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A sequence lock. Its members are copied into the class of a structure: no object is added, and
+ * one that was made without a constructor has a lock, too.
+ *
+ * <p>The version is odd while a thread is in a transaction. What others see of a transaction they
+ * see together with an odd or a later version: the store of the odd one comes before all of its
+ * stores (the fence), and the next even one after them (the release). So who has read the same even
+ * version before its reads (acquire) and after them (the fence of {@link #valid}) has read between
+ * two transactions.
+ */
+final class SequenceMembers {
+  private static final VarHandle VERSION = version();
+
+  /** So often is looked at the version before others get the processor. */
+  private static final int SPINS = 64;
+
+  private static final int YIELDS = 128;
+  private static final long NANOS = 20_000;
+
+  /** What is thrown if there was a transaction while others only read; caught where they began. */
+  @SuppressWarnings("StaticAssignmentOfThrowable") // nobody looks where it comes from
+  private static final RuntimeException STALE = new CancellationException();
+
+  private transient volatile long version;
+
+  /** Compared with the current thread only, so it matters to nobody what others see here. */
+  private transient Thread owner;
+
+  /** How many transactions are around the innermost one. */
+  private transient int depth;
+
+  private static VarHandle version() {
+    try {
+      return MethodHandles.lookup().findVarHandle(SequenceMembers.class, "version", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  void begin() {
+    long seen = version;
+    if ((seen & 1) == 0 && VERSION.compareAndSet(this, seen, seen + 1)) {
+      VarHandle.storeStoreFence();
+      owner = Thread.currentThread();
+    } else {
+      beginLater();
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // who is in the transaction may wait for the processor
+  private void beginLater() {
+    Thread me = Thread.currentThread();
+    if (owner == me) {
+      depth++;
+      return;
+    }
+    for (int tries = 0; ; tries++) {
+      long seen = version;
+      if ((seen & 1) == 0 && VERSION.compareAndSet(this, seen, seen + 1)) {
+        VarHandle.storeStoreFence();
+        owner = me;
+        return;
+      }
+      if (tries < SPINS) {
+        Thread.onSpinWait();
+      } else if (tries < YIELDS) {
+        Thread.yield();
+      } else {
+        LockSupport.parkNanos(NANOS);
+      }
+    }
+  }
+
+  void end() {
+    if (depth > 0) {
+      depth--;
+      return;
+    }
+    owner = null;
+    VERSION.setRelease(this, version + 1);
+  }
+
+  void cut() {
+    if (depth == 0) {
+      end();
+      begin();
+    }
+  }
+
+  void pause() {
+    if (depth == 0) {
+      end();
+    }
+  }
+
+  void resume() {
+    if (owner != Thread.currentThread()) {
+      begin();
+    }
+  }
+
+  void abandon() {
+    if (owner == Thread.currentThread()) {
+      end();
+    }
+  }
+
+  long read() {
+    return version;
+  }
+
+  boolean valid(long read) {
+    VarHandle.acquireFence();
+    return version == read;
+  }
+
+  void check(long read) {
+    if (!valid(read)) {
+      throw STALE;
+    }
+  }
+}

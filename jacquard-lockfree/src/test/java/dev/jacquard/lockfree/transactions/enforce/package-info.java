@@ -1,0 +1,2 @@
+/** Tests of enforced transactions, with threads that nobody controls. */
+package dev.jacquard.lockfree.transactions.enforce;
