@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,21 +43,25 @@ public final class JdkRewriter {
    * @param loaded the names of the classes that are there already
    */
   public static List<String> classNames(Set<String> loaded) {
-    List<String> names = new ArrayList<>();
+    Set<String> names = new LinkedHashSet<>();
     for (String type : Tables.toRetransform()) {
       String name = type.replace('/', '.');
       if (Tables.canWait(type) && !loaded.contains(name)) {
         continue;
       }
       try {
-        Class.forName(name, false, null);
-        names.add(name);
+        // What it extends is loaded with it, and nobody sees that.
+        for (Class<?> c = Class.forName(name, false, null); c != null; c = c.getSuperclass()) {
+          if (handles(c.getName().replace('.', '/'))) {
+            names.add(c.getName());
+          }
+        }
       } catch (ClassNotFoundException e) {
         // Another version of the JDK has it.
       }
     }
     rehearse();
-    return names;
+    return List.copyOf(names);
   }
 
   private static void rehearse() {

@@ -151,6 +151,21 @@ class RulesTest {
     }
   }
 
+  /** They are loaded with the others, before anybody could rewrite them. */
+  @Test
+  void whatTheyExtendIsAmongThem() throws ClassNotFoundException {
+    List<String> names = JdkRewriter.classNames(Set.of());
+    assertTrue(names.contains("java.util.concurrent.CompletableFuture$UniCompletion"));
+    for (String name : names) {
+      Class<?> parent = Class.forName(name, false, null).getSuperclass();
+      assertTrue(
+          parent == null
+              || !JdkRewriter.handles(parent.getName().replace('.', '/'))
+              || names.contains(parent.getName()),
+          name);
+    }
+  }
+
   @Test
   void otherClassesAreLeftAlone() {
     assertFalse(JdkRewriter.handles("java/lang/String"));
