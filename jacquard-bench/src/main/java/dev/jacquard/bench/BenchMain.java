@@ -25,6 +25,7 @@ public final class BenchMain {
         .addSubcommand(new EstimatesCommand())
         .addSubcommand(new ResumeCommand())
         .addSubcommand(new WorkersCommand())
+        .addSubcommand(new StructuresCommand())
         .addSubcommand(new VersusCommand())
         .addSubcommand(new BenchCommand());
   }
