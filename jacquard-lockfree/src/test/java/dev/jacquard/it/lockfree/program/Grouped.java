@@ -166,5 +166,22 @@ public final class Grouped {
         }
       }
     }
+
+    int size() {
+      int size = 0;
+      for (Node node = head.next; node != null; node = node.next) {
+        size++;
+      }
+      return size;
+    }
+
+    boolean isSorted() {
+      for (Node node = head.next; node != null && node.next != null; node = node.next) {
+        if (node.key >= node.next.key) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 }

@@ -72,7 +72,7 @@ public final class State {
       boolean made = Shape.isConstructor(code) && receiver(frame, instruction).kind() == Kind.THIS;
       return found != null && !found.isStatic() && !found.isFinal() && !made;
     }
-    return accessesArray(instruction) && receiver(frame, instruction).kind() != Kind.FRESH;
+    return accessesArray(instruction); // even of a new one, which others may have by now
   }
 
   /** Whether it reads or writes an element. */

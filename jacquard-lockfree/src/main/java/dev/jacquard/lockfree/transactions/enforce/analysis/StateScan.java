@@ -132,7 +132,12 @@ public final class StateScan {
     Kind of = State.receiver(frame, instruction).kind();
     boolean ofStructure = field.owner().equals(shape.name());
     boolean atHand = shape.isOfStructure(code) ? of == Kind.THIS : of == Kind.OUTER;
-    if ((field.isFinal() && !field.isHolder()) || of == Kind.FRESH) {
+    boolean own = of == Kind.THIS && Shape.isConstructor(code);
+    if ((field.isFinal() && !field.isHolder()) || own) {
+      return;
+    }
+    state.fields.add(field); // even if nobody else has the object yet
+    if (of == Kind.FRESH) {
       return;
     }
     if (ofStructure && !atHand) {
@@ -143,11 +148,7 @@ public final class StateScan {
               + " of what may be another object than the one whose lock it has: make it a method"
               + " of that object");
     }
-    boolean own = of == Kind.THIS && Shape.isConstructor(code);
-    if (!own) {
-      state.fields.add(field);
-      touches(code);
-    }
+    touches(code);
   }
 
   private void touches(Code code) {
