@@ -47,6 +47,33 @@ public final class GroupedScenarios {
         });
   }
 
+  /** Two threads take what there is. */
+  public static void pair() {
+    Stack stack = new Stack();
+    stack.push(new Node(1));
+    stack.push(new Node(2));
+    Jacquard.parallel(() -> stack.pop().free(), () -> stack.pop().free());
+  }
+
+  /** The same with as few calls as can fail. */
+  public static void smallest() {
+    Stack stack = new Stack();
+    for (int key = 3; key >= 1; key--) {
+      stack.push(new Node(key));
+    }
+    Jacquard.parallel(
+        stack::pop,
+        () -> {
+          Node x = stack.pop();
+          Node y = stack.pop();
+          stack.push(x);
+          y.free();
+        });
+    for (Node node = stack.pop(); node != null; node = stack.pop()) {
+      node.free();
+    }
+  }
+
   private static void stack(int threads) {
     Stack stack = new Stack();
     Runnable[] tasks = new Runnable[threads];

@@ -64,7 +64,6 @@ public final class LockCode {
     members.fields.forEach(field -> fields.add(field.name));
     for (FieldNode field : members.fields) {
       field.name = PREFIX + field.name;
-      field.access |= Opcodes.ACC_SYNTHETIC;
       type.fields.add(field);
     }
     for (MethodNode method : members.methods) {

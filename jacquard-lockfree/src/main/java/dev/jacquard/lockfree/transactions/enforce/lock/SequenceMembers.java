@@ -18,11 +18,10 @@ import java.util.concurrent.locks.LockSupport;
 final class SequenceMembers {
   private static final VarHandle VERSION = version();
 
-  /** So often is looked at the version before others get the processor. */
-  private static final int SPINS = 64;
+  /** Who waits longer than this, about half a second, does so without the processor. */
+  private static final int YIELDS = 1 << 20;
 
-  private static final int YIELDS = 128;
-  private static final long NANOS = 20_000;
+  private static final long NANOS = 100_000;
 
   /** What is thrown if there was a transaction while others only read; caught where they began. */
   @SuppressWarnings("StaticAssignmentOfThrowable") // nobody looks where it comes from
@@ -68,9 +67,7 @@ final class SequenceMembers {
         owner = me;
         return;
       }
-      if (tries < SPINS) {
-        Thread.onSpinWait();
-      } else if (tries < YIELDS) {
+      if (tries < YIELDS) {
         Thread.yield();
       } else {
         LockSupport.parkNanos(NANOS);
