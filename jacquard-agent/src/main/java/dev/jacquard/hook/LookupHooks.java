@@ -28,8 +28,6 @@ public final class LookupHooks {
   private static final MethodHandle FIELD =
       access("field", HandleField.class, Object.class, Object.class);
   private static final MethodHandle CALLED = access("called", Object.class);
-  private static final MethodHandle ELEMENT =
-      access("element", boolean.class, Object.class, int.class, Object.class);
   private static final MethodHandle VARIABLE =
       access("variable", String.class, VarHandle.class, Object[].class);
 
@@ -126,20 +124,34 @@ public final class LookupHooks {
   public static MethodHandle findVirtual(
       Lookup lookup, Class<?> owner, String name, MethodType type)
       throws ReflectiveOperationException {
-    return ofMethod(lookup.findVirtual(owner, name, type), owner);
+    return ofMethod(lookup.findVirtual(owner, name, type), owner, name);
+  }
+
+  public static MethodHandle findStatic(Lookup lookup, Class<?> owner, String name, MethodType type)
+      throws ReflectiveOperationException {
+    MethodHandle handle = lookup.findStatic(owner, name, type);
+    MethodHandle telling = indirect(handle, owner, name);
+    return telling == null ? handle : telling;
   }
 
   public static MethodHandle bind(Lookup lookup, Object receiver, String name, MethodType type)
       throws ReflectiveOperationException {
     MethodHandle handle = lookup.bind(receiver, name, type);
+    if (receiver instanceof Field || receiver instanceof VarHandle || receiver instanceof Method) {
+      Class<?> owner = receiver instanceof VarHandle ? VarHandle.class : receiver.getClass();
+      return findVirtual(lookup, owner, name, type).bindTo(receiver);
+    }
     return mayHaveState(receiver.getClass()) ? calling(handle, receiver) : handle;
   }
 
   public static MethodHandle unreflect(Lookup lookup, Method method) throws IllegalAccessException {
     MethodHandle handle = lookup.unreflect(method);
-    return Modifier.isStatic(method.getModifiers())
-        ? handle
-        : ofMethod(handle, method.getDeclaringClass());
+    Class<?> owner = method.getDeclaringClass();
+    if (Modifier.isStatic(method.getModifiers())) {
+      MethodHandle telling = indirect(handle, owner, method.getName());
+      return telling == null ? handle : telling;
+    }
+    return ofMethod(handle, owner, method.getName());
   }
 
   public static MethodHandle dynamicInvoker(CallSite site) {
@@ -153,7 +165,11 @@ public final class LookupHooks {
   }
 
   /** Those of a class of the JDK that may be in no table; the controller knows that. */
-  private static MethodHandle ofMethod(MethodHandle handle, Class<?> owner) {
+  private static MethodHandle ofMethod(MethodHandle handle, Class<?> owner, String name) {
+    MethodHandle telling = indirect(handle, owner, name);
+    if (telling != null) {
+      return telling;
+    }
     if (!mayHaveState(owner)) {
       return handle;
     }
@@ -162,6 +178,16 @@ public final class LookupHooks {
       MethodType receiver = MethodType.methodType(void.class, handle.type().parameterType(0));
       MethodHandle calls = MethodHandles.foldArguments(handle, CALLED.asType(receiver));
       return told(handle, handle.isVarargsCollector() ? withVarargs(calls) : calls);
+    } finally {
+      on(on);
+    }
+  }
+
+  private static MethodHandle indirect(MethodHandle handle, Class<?> owner, String name) {
+    boolean on = off();
+    try {
+      MethodHandle telling = IndirectHandles.telling(handle, owner, name);
+      return telling == null ? null : told(handle, telling);
     } finally {
       on(on);
     }
@@ -202,7 +228,8 @@ public final class LookupHooks {
     MethodHandle handle = variable.toMethodHandle(mode);
     boolean on = off();
     try {
-      return telling(handle, VARIABLE.bindTo(mode.methodName()).bindTo(variable), handle.type());
+      return IndirectHandles.variable(
+          handle, VARIABLE.bindTo(mode.methodName()).bindTo(variable), handle.type());
     } finally {
       on(on);
     }
@@ -219,23 +246,11 @@ public final class LookupHooks {
   private static MethodHandle invoker(VarHandle.AccessMode mode, MethodHandle handle) {
     boolean on = off();
     try {
-      return telling(
+      return IndirectHandles.variable(
           handle, VARIABLE.bindTo(mode.methodName()), handle.type().dropParameterTypes(0, 1));
     } finally {
       on(on);
     }
-  }
-
-  /**
-   * Takes what is accessed from all arguments.
-   *
-   * @param arguments those that come in an array, at the end
-   */
-  private static MethodHandle telling(
-      MethodHandle handle, MethodHandle tells, MethodType arguments) {
-    MethodHandle all = tells.asCollector(Object[].class, arguments.parameterCount());
-    return MethodHandles.foldArguments(
-        handle, all.asType(handle.type().changeReturnType(void.class)));
   }
 
   private static MethodHandle found(Lookup lookup, MethodHandle handle, boolean writes) {
@@ -275,12 +290,7 @@ public final class LookupHooks {
   private static MethodHandle ofElement(MethodHandle handle, boolean writes) {
     boolean on = off();
     try {
-      MethodType type = handle.type().changeReturnType(void.class);
-      MethodHandle tells = MethodHandles.insertArguments(ELEMENT, 0, writes);
-      if (!writes) {
-        tells = MethodHandles.insertArguments(tells, 2, (Object) null);
-      }
-      return MethodHandles.foldArguments(handle, tells.asType(type));
+      return IndirectHandles.element(handle, writes);
     } finally {
       on(on);
     }

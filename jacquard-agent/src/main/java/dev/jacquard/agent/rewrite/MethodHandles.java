@@ -23,6 +23,7 @@ final class MethodHandles {
       Set.of(
           "findGetter",
           "findSetter",
+          "findStatic",
           "findStaticGetter",
           "findStaticSetter",
           "findVirtual",
