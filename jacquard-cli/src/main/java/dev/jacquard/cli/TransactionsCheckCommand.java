@@ -3,10 +3,6 @@ package dev.jacquard.cli;
 import dev.jacquard.explore.Card;
 import dev.jacquard.lockfree.transactions.Transactions;
 import dev.jacquard.lockfree.transactions.TransactionsResult;
-import dev.jacquard.lockfree.transactions.plan.Plan;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -60,25 +56,11 @@ final class TransactionsCheckCommand implements Callable<Integer> {
       transactions.everyAccesses(where.every);
     }
     if (where.plan != null) {
-      transactions.plan(plan());
+      transactions.plan(PlanFile.read(where.plan));
     }
     return replay == null
         ? transactions.run(scenario)
         : transactions.repeat(Card.parse(replay.strip()), scenario);
-  }
-
-  private Plan plan() {
-    Path file = Path.of(where.plan);
-    if (!Files.isRegularFile(file)) {
-      throw new IllegalArgumentException("--plan " + where.plan + ": there is no such file");
-    }
-    try {
-      return Plan.load(Files.readString(file));
-    } catch (IOException e) {
-      throw new IllegalArgumentException("--plan " + where.plan + ": cannot be read: " + e, e);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("--plan " + where.plan + ": " + e.getMessage(), e);
-    }
   }
 
   /** The options of this command alone, for the line that repeats a failure. */

@@ -37,6 +37,16 @@ final class UserClasses {
   }
 
   /**
+   * Finds class files of a program, of which none is loaded.
+   *
+   * @param classPath as for {@code java}: folders and jars
+   * @throws IllegalArgumentException if something is missing; says what
+   */
+  static ClassLoader files(String classPath) {
+    return new URLClassLoader(urls(classPath), ClassLoader.getPlatformClassLoader());
+  }
+
+  /**
    * A class by its name; not initialized.
    *
    * @param name a class within another one may be written with a dot, as in a program

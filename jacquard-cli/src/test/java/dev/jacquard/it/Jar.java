@@ -64,7 +64,7 @@ record Jar(int exitCode, String out, String err) {
         .start();
   }
 
-  private static String path() {
+  static String path() {
     return Path.of(System.getProperty("jacquard.cli.jar")).toAbsolutePath().toString();
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +82,54 @@ class TransactionsCommandTest {
     Jar check = run("check", "--plan", file.toString());
     assertEquals(0, check.exitCode(), check.err());
     assertEquals("complete: 176 schedules, none fails", check.lines().get(1));
+  }
+
+  /** The classes that are written run alone; explored, they do not fail as the original does. */
+  @Test
+  void aPlanIsEnforced() throws IOException, InterruptedException {
+    Path file = folder.resolve("stack.plan");
+    Path out = folder.resolve("enforced");
+    assertEquals(0, run("search", "--budget", "1000", "--save", file.toString()).exitCode());
+    Jar export = export(file, out);
+    assertEquals(0, export.exitCode(), export.err());
+    Path written = out.resolve("samples").resolve("S19_Transactions$Stack.class");
+    assertEquals("wrote " + written, export.lines().get(0));
+    assertEquals("note: with a lock the structure is no longer lock-free", export.lines().get(1));
+    String classPath = out + File.pathSeparator + Jar.path();
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process plain = new ProcessBuilder(java, "-cp", classPath, MAIN).inheritIO().start();
+    assertEquals(0, plain.waitFor());
+    Jar original = explore(Jar.path());
+    assertEquals(2, original.exitCode(), original.out());
+    Jar explored = explore(classPath);
+    assertEquals(0, explored.exitCode(), explored.out());
+  }
+
+  private static Jar explore(String classPath) {
+    return Jar.run("run", "--executions", "1000", "-cp", classPath, MAIN);
+  }
+
+  private static Jar export(Path plan, Path out, String... options) {
+    List<String> args = new ArrayList<>(List.of("transactions", "export", "--of", STACK, "--plan"));
+    args.addAll(List.of(plan.toString(), "--out", out.toString()));
+    args.addAll(List.of(options));
+    return Jar.run(args.toArray(new String[0]));
+  }
+
+  @Test
+  void whatCannotBeExportedIsRefused() throws IOException {
+    Path file = folder.resolve("stack.plan");
+    assertEquals(0, run("search", "--budget", "1000", "--save", file.toString()).exitCode());
+    Jar kind = export(file, folder, "--lock", "none");
+    assertEquals(1, kind.exitCode());
+    assertTrue(kind.err().contains("no scheme none; there are sequence, stamped"), kind.err());
+    Jar other = export(file, folder, "-cp", folder.toString());
+    assertEquals(1, other.exitCode());
+    assertTrue(other.err().contains("has no class file on the class path"), other.err());
+    Files.writeString(file, Files.readString(file).replaceAll("(bytes\t\\S+\t)....", "$10000"));
+    Jar changed = export(file, folder);
+    assertEquals(1, changed.exitCode());
+    assertTrue(changed.err().contains("the plan is for other byte code of"), changed.err());
   }
 
   @Test
