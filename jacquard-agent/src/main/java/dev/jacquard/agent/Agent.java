@@ -24,12 +24,33 @@ public final class Agent {
 
   /** Called for {@code -javaagent}, by {@link Premain}. */
   public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
-    install(instrumentation, false);
+    AgentOptions options = optionsOrExit(arguments, instrumentation);
+    if (!options.enforces()) {
+      install(instrumentation, false);
+    }
+  }
+
+  /** Whoever asks for transactions must not run without them. */
+  private static AgentOptions optionsOrExit(String arguments, Instrumentation instrumentation) {
+    try {
+      AgentOptions options = AgentOptions.parse(arguments);
+      if (options.enforces()) {
+        Enforcement.install(options, instrumentation);
+      }
+      return options;
+    } catch (IllegalArgumentException e) {
+      System.err.println("jacquard: " + e.getMessage());
+      System.exit(1);
+      throw e;
+    }
   }
 
   /** Called by the JVM when the agent is attached at run time. The caller reports a failure. */
   public static void agentmain(String arguments, Instrumentation instrumentation) {
     try {
+      if (AgentOptions.parse(arguments).enforces()) {
+        throw new IllegalArgumentException("plans are enforced from the start only: -javaagent");
+      }
       install(instrumentation, true);
     } catch (Exception | LinkageError e) {
       failed(e.toString());

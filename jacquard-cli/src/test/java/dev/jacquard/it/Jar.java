@@ -47,6 +47,15 @@ record Jar(int exitCode, String out, String err) {
     return finish(start(Map.of(), words).directory(folder.toFile()));
   }
 
+  /** A program that has the jar as its agent, and on its class path. */
+  static Jar withAgent(String options, String... args) {
+    List<String> words = new ArrayList<>();
+    words.add("-javaagent:" + path() + "=" + options);
+    words.addAll(List.of("-cp", path()));
+    words.addAll(List.of(args));
+    return finish(start(Map.of(), words));
+  }
+
   /** As a class like any other, so that the jar does not bring the agent. */
   static Jar withoutAgent(String... args) {
     List<String> words = new ArrayList<>();

@@ -105,6 +105,46 @@ class TransactionsCommandTest {
     assertEquals(0, explored.exitCode(), explored.out());
   }
 
+  /** Prints which fields the stack has, and then uses it. */
+  private static final String PROBE =
+      """
+      import java.util.Arrays;
+
+      public class Probe {
+        public static void main(String[] args) throws Exception {
+          Class<?> stack = Class.forName("samples.S19_Transactions$Stack");
+          System.out.println(Arrays.toString(stack.getDeclaredFields()));
+          Class.forName("samples.S19_Transactions")
+              .getMethod("main", String[].class)
+              .invoke(null, (Object) args);
+          System.out.println("done");
+        }
+      }
+      """;
+
+  @Test
+  void theAgentEnforcesAPlan() throws IOException {
+    Path file = folder.resolve("stack.plan");
+    assertEquals(0, run("search", "--budget", "1000", "--save", file.toString()).exitCode());
+    Path probe = Files.writeString(folder.resolve("Probe.java"), PROBE);
+    Jar enforced = Jar.withAgent("enforce=" + file + ",lock=stamped", probe.toString());
+    assertEquals(0, enforced.exitCode(), enforced.err());
+    assertTrue(enforced.out().contains("StampedLock"), enforced.out());
+    assertEquals("done", enforced.lines().get(1));
+    assertTrue(
+        enforced.err().contains("jacquard: with a lock the structure is no longer lock-free"),
+        enforced.err());
+    // A plan for other byte code: the program does not begin.
+    Files.writeString(file, Files.readString(file).replaceAll("(bytes\\t\\S+\\t)....", "$10000"));
+    Jar changed = Jar.withAgent("enforce=" + file, probe.toString());
+    assertEquals(1, changed.exitCode(), changed.out());
+    assertEquals("", changed.out());
+    assertTrue(changed.err().contains("the plan is for other byte code of"), changed.err());
+    Jar missing = Jar.withAgent("enforce=none.plan", probe.toString());
+    assertEquals(1, missing.exitCode(), missing.out());
+    assertTrue(missing.err().contains("jacquard: enforce=none.plan: there is no"), missing.err());
+  }
+
   private static Jar explore(String classPath) {
     return Jar.run("run", "--executions", "1000", "-cp", classPath, MAIN);
   }

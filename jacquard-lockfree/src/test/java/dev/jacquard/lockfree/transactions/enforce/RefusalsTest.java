@@ -44,7 +44,6 @@ class RefusalsTest {
         "Counting     | Counting.add (Refused.java:| Counting.all, which is static",
         "Merging      | Merging.take (Refused.java:| another object than the one whose lock it has",
         "Calling      | Calling.takeFrom (Refused.java:| calls Calling.take of what may be another",
-        "Moving       | the operation move is static and calls take| no lock of an object",
         "Extending    | extends dev.jacquard.it.lockfree.program.Refused$Base| put its fields",
         "ExtendingJdk | extends java.util.concurrent.atomic.AtomicInteger| is not rewritten",
         "ExtendingList| extends java.util.AbstractList| is not rewritten",
@@ -70,6 +69,13 @@ class RefusalsTest {
   @CsvSource({"Making", "GivingCopy", "Plain", "Unknown"})
   void theRightTwinsAreNot(String name) throws Exception {
     assertEquals(1, Enforcement.of(plan(type(name)), LOADER).write().classes().size());
+  }
+
+  @Test
+  void anOperationWithoutObjectIsRefusedIfItUsesOne() throws Exception {
+    String message = refused(Plans.of(type("Moving"), "take", "move"));
+    assertTrue(message.contains("the operation move is static and calls take"), message);
+    Enforcement.of(Plans.of(type("Making"), "add", "one"), LOADER).write(); // a new object
   }
 
   @Test
