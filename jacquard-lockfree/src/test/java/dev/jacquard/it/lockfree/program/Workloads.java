@@ -39,6 +39,8 @@ public final class Workloads implements BiFunction<String, long[], Long> {
       case "queue" -> queue(threads, each);
       case "ring" -> ring(each);
       case "list" -> list(threads, each);
+      case "balance" -> balance(threads, each, false);
+      case "steps" -> balance(threads, each, true);
       default -> throw new IllegalArgumentException(program);
     };
   }
@@ -165,6 +167,34 @@ public final class Workloads implements BiFunction<String, long[], Long> {
               wrong.incrementAndGet();
             }
             i += value == 0 ? 0 : 1;
+          }
+        });
+    return wrong.get();
+  }
+
+  /** Half of the threads write, half of them read. */
+  private static long balance(int threads, long operations, boolean steps) {
+    Balance balance = new Balance();
+    AtomicLong wrong = new AtomicLong();
+    run(
+        threads,
+        thread -> {
+          for (int i = 0; i < operations; i++) {
+            if (thread % 2 == 0) {
+              balance.move(i);
+              balance.rotate();
+              continue;
+            }
+            if (steps) {
+              wrong.addAndGet(balance.steps() == 0 ? 0 : 1);
+              continue;
+            }
+            boolean right =
+                balance.total() == Balance.TOTAL
+                    && balance.sum() == 0
+                    && balance.has(i % Balance.KEYS)
+                    && balance.fifth() < Balance.KEYS;
+            wrong.addAndGet(right ? 0 : 1);
           }
         });
     return wrong.get();

@@ -173,6 +173,43 @@ public class Woven implements Iterable<Integer> {
     return count;
   }
 
+  // ---- these only read
+
+  /** The position of a key, with a loop and a call. */
+  public int find(int key) {
+    int position = 0;
+    for (Link link = head; link != null; link = link.next()) {
+      if (link.key == key) {
+        return position;
+      }
+      position++;
+    }
+    return nowhere();
+  }
+
+  private int nowhere() {
+    return -1;
+  }
+
+  public int third() {
+    return head.next.next.key;
+  }
+
+  public double mean(long scale, double by) {
+    return scale * (count + 1) / by;
+  }
+
+  public long checked(int number) {
+    if (number < 0) {
+      throw new IllegalStateException("negative");
+    }
+    long sum = number;
+    while (sum > atomic.get() + 100) {
+      sum--;
+    }
+    return sum;
+  }
+
   // ---- no operations in most plans
 
   int peek() {

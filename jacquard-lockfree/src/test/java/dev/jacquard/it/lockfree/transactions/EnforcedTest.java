@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.jacquard.Jacquard;
 import dev.jacquard.explore.result.Result;
+import dev.jacquard.it.lockfree.program.Balance;
 import dev.jacquard.it.lockfree.program.Figure1;
 import dev.jacquard.it.lockfree.program.GroupedScenarios;
+import dev.jacquard.it.lockfree.program.Reading;
 import dev.jacquard.kernel.Outcome;
 import dev.jacquard.lockfree.transactions.Transactions;
 import dev.jacquard.lockfree.transactions.enforce.Enforced;
@@ -16,6 +18,7 @@ import dev.jacquard.lockfree.transactions.enforce.lock.Scheme;
 import dev.jacquard.lockfree.transactions.plan.Plan;
 import dev.jacquard.lockfree.transactions.plan.SyncPoint;
 import dev.jacquard.lockfree.transactions.space.PlanSpace;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -81,6 +84,20 @@ class EnforcedTest {
     Result result = explore(space().baseline(), scheme, Figure1.Smallest.class);
     assertEquals(scheme != Scheme.SEQUENCE, result.complete(), result.gaps()::toString);
     assertEquals(Set.of(Outcome.PASSED), result.outcomes().keySet());
+  }
+
+  /** Who only reads takes no lock. */
+  @ParameterizedTest
+  @EnumSource(Scheme.class)
+  void readersSeeOneMoment(Scheme scheme) throws ReflectiveOperationException {
+    Plan plan = Transactions.of(Balance.class).space(() -> new Balance()).baseline();
+    for (Class<? extends Runnable> each : List.of(Reading.class, Reading.Chain.class)) {
+      Result result = explore(plan, scheme, each);
+      assertTrue(result.complete(), result.gaps()::toString);
+      assertEquals(Set.of(Outcome.PASSED), result.outcomes().keySet());
+      Runnable original = each == Reading.class ? new Reading() : new Reading.Chain();
+      assertTrue(explore(original).outcomes().size() > 1);
+    }
   }
 
   @ParameterizedTest

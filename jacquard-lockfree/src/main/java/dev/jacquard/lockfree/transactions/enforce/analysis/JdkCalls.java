@@ -48,6 +48,9 @@ public final class JdkCalls {
           "java/util/concurrent/TimeUnit.timedJoin",
           "java/util/concurrent/TimeUnit.timedWait");
 
+  private static final Set<String> PURE_OF_STRINGS =
+      Set.of("length", "charAt", "isEmpty", "equals", "hashCode", "compareTo", "startsWith");
+
   private static final Set<String> CALLED_BACK =
       Set.of(
           "java/lang/Comparable",
@@ -125,8 +128,11 @@ public final class JdkCalls {
 
   /** Whether the call changes nothing, and depends on nothing that threads share. */
   public static boolean isPure(MethodInsnNode call) {
-    if (call.owner.equals("java/lang/Math") || call.owner.equals("java/lang/String")) {
+    if (call.owner.equals("java/lang/Math")) {
       return true;
+    }
+    if (call.owner.equals("java/lang/String")) {
+      return PURE_OF_STRINGS.contains(call.name);
     }
     boolean isBox =
         call.owner.equals("java/lang/Integer")

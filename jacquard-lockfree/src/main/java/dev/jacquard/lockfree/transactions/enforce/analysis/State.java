@@ -80,7 +80,7 @@ public final class State {
     return readsArray(instruction) || writesArray(instruction);
   }
 
-  static boolean readsArray(AbstractInsnNode instruction) {
+  public static boolean readsArray(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
   }

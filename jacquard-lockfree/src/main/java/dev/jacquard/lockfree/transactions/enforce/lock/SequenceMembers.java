@@ -14,12 +14,19 @@ import java.util.concurrent.locks.LockSupport;
  * stores (the fence), and the next even one after them (the release). So who has read the same even
  * version before its reads (acquire) and after them (the fence of {@link #valid}) has read between
  * two transactions.
+ *
+ * <p>A thread that ends a transaction and then only reads another structure must not read before
+ * others can see the transaction, or two threads could miss each other's. Either the end or the
+ * reader needs a full fence for that: here it is the reader.
  */
 final class SequenceMembers {
   private static final VarHandle VERSION = version();
 
   /** Who waits longer than this, about half a second, does so without the processor. */
   private static final int YIELDS = 1 << 20;
+
+  /** So often a reader looks whether a transaction is over before it takes the lock itself. */
+  private static final int LOOKS = 3;
 
   private static final long NANOS = 100_000;
 
@@ -110,7 +117,13 @@ final class SequenceMembers {
   }
 
   long read() {
-    return version;
+    VarHandle.fullFence();
+    long seen = version;
+    for (int i = 0; (seen & 1) != 0 && i < LOOKS && owner != Thread.currentThread(); i++) {
+      Thread.onSpinWait();
+      seen = version;
+    }
+    return seen;
   }
 
   boolean valid(long read) {

@@ -1,6 +1,7 @@
 package dev.jacquard.lockfree.transactions.enforce.weave;
 
 import dev.jacquard.lockfree.transactions.code.CodeFile.Code;
+import dev.jacquard.lockfree.transactions.enforce.analysis.JdkCalls;
 import dev.jacquard.lockfree.transactions.enforce.analysis.Names;
 import dev.jacquard.lockfree.transactions.enforce.analysis.Origin;
 import dev.jacquard.lockfree.transactions.enforce.analysis.Refusals;
@@ -31,15 +32,21 @@ import org.objectweb.asm.tree.VarInsnNode;
  * method that takes the lock, does it and gives the lock back.
  */
 final class Accessors {
+  private static final String LOCKED = "$locked";
   private static final Type OBJECT = Type.getObjectType("java/lang/Object");
 
   private final Shape shape;
   private final State state;
   private final LockCode lock;
+  private final boolean readsFirst;
   private final Refusals refusals;
   private int made;
 
-  Accessors(Shape shape, State state, LockCode lock, Refusals refusals) {
+  /**
+   * @param readsFirst whether what only reads does so without the lock first
+   */
+  Accessors(Shape shape, State state, LockCode lock, boolean readsFirst, Refusals refusals) {
+    this.readsFirst = readsFirst;
     this.shape = shape;
     this.state = state;
     this.lock = lock;
@@ -72,7 +79,11 @@ final class Accessors {
     taken.add(Type.getObjectType(shape.name()));
     String descriptor = Type.getMethodDescriptor(given, taken.toArray(new Type[0]));
     String name = LockCode.PREFIX + "access$" + made++;
-    type.methods.add(accessor(access, name, descriptor));
+    boolean reads = readsFirst && reads(access);
+    if (reads) {
+      type.methods.add(reader(access, name, descriptor, type));
+    }
+    type.methods.add(accessor(access, reads ? name + LOCKED : name, descriptor));
     InsnList instructions = copy.method().instructions;
     instructions.insertBefore(access, new VarInsnNode(Opcodes.ALOAD, 0));
     if (!shape.isOfStructure(code)) {
@@ -81,13 +92,7 @@ final class Accessors {
           access, new FieldInsnNode(Opcodes.GETFIELD, type.name, field, "L" + shape.name() + ";"));
     }
     copy.replace(
-        position,
-        new MethodInsnNode(
-            Opcodes.INVOKESTATIC,
-            type.name,
-            name,
-            descriptor,
-            (type.access & Opcodes.ACC_INTERFACE) != 0));
+        position, new MethodInsnNode(Opcodes.INVOKESTATIC, type.name, name, descriptor, false));
     boolean narrower = access.getOpcode() == Opcodes.AALOAD && !elementOf(array).equals(OBJECT);
     if (narrower) {
       instructions.insert(
@@ -100,22 +105,41 @@ final class Accessors {
     return Type.getType(array.type().getDescriptor().substring(1));
   }
 
+  private static boolean reads(AbstractInsnNode access) {
+    return access.getOpcode() == Opcodes.GETFIELD
+        || State.readsArray(access)
+        || (access instanceof MethodInsnNode call && JdkCalls.onlyReads(call));
+  }
+
+  /** Reads without the lock first. */
+  private MethodNode reader(
+      AbstractInsnNode access, String name, String descriptor, ClassNode type) {
+    MethodNode method = method(name, descriptor);
+    List<Type> locals = List.of(Type.getArgumentTypes(descriptor));
+    int structure = locals.size() - 1;
+    ReadFirst first = new ReadFirst(lock, locals, structure, Type.getReturnType(descriptor));
+    InsnList without = first.load(structure);
+    without.add(access.clone(Map.of()));
+    InsnList with = first.load(locals.size());
+    with.add(new MethodInsnNode(Opcodes.INVOKESTATIC, type.name, name + LOCKED, descriptor, false));
+    first.write(method, without, with);
+    return method;
+  }
+
+  private static MethodNode method(String name, String descriptor) {
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    return new MethodNode(Opcodes.ASM9, access, name, descriptor, null, null);
+  }
+
   private MethodNode accessor(AbstractInsnNode access, String name, String descriptor) {
-    MethodNode method =
-        new MethodNode(
-            Opcodes.ASM9,
-            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-            name,
-            descriptor,
-            null,
-            null);
+    MethodNode method = method(name, descriptor);
     Type[] parameters = Type.getArgumentTypes(descriptor);
     List<Object> locals = new ArrayList<>();
     InsnList loads = new InsnList();
     int local = 0;
     for (int i = 0; i < parameters.length; i++) {
       Type each = parameters[i];
-      locals.add(frameType(each));
+      locals.add(Frames.type(each));
       if (i < parameters.length - 1) {
         loads.add(new VarInsnNode(each.getOpcode(Opcodes.ILOAD), local));
         local += each.getSize();
@@ -151,17 +175,6 @@ final class Accessors {
     list.add(new VarInsnNode(Opcodes.ALOAD, local));
     list.add(lock.call(member));
     return list;
-  }
-
-  private static Object frameType(Type type) {
-    return switch (type.getSort()) {
-      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
-      case Type.LONG -> Opcodes.LONG;
-      case Type.FLOAT -> Opcodes.FLOAT;
-      case Type.DOUBLE -> Opcodes.DOUBLE;
-      case Type.ARRAY -> type.getDescriptor();
-      default -> type.getInternalName();
-    };
   }
 
   /** What is on the stack before it. */

@@ -12,6 +12,7 @@ final class Copies {
   /** A method in an operation. */
   record Copy(Code code, String operation) {}
 
+  private int locked;
   private final Map<Copy, String> names = new HashMap<>();
   private final Deque<Copy> toMake = new ArrayDeque<>();
 
@@ -25,6 +26,11 @@ final class Copies {
           // The number tells overloads of one operation apart.
           return LockCode.PREFIX + operation + "$" + code.method().name + "$" + names.size();
         });
+  }
+
+  /** The name of a method that runs an operation with the lock, where there is one without it. */
+  String lockedName(Code code) {
+    return LockCode.PREFIX + "locked$" + code.method().name + "$" + locked++;
   }
 
   /** The next one that nobody has made yet; null if there is none. */

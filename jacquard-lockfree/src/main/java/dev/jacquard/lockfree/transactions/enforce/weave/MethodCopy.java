@@ -102,7 +102,7 @@ final class MethodCopy {
       } else if (each instanceof IincInsnNode local && local.var >= added) {
         local.var += type.getSize();
       } else if (each instanceof FrameNode frame) {
-        addTo(frame.local, added, frameType(type));
+        addTo(frame.local, added, Frames.type(type));
       }
     }
     method.localVariables.stream()
@@ -124,9 +124,5 @@ final class MethodCopy {
       slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
     }
     locals.add(entry, type);
-  }
-
-  private static Object frameType(Type type) {
-    return type.getSort() == Type.LONG ? Opcodes.LONG : type.getInternalName();
   }
 }

@@ -3,6 +3,7 @@ package dev.jacquard.lockfree.transactions.enforce.weave;
 import dev.jacquard.lockfree.transactions.code.CodeFile;
 import dev.jacquard.lockfree.transactions.code.CodeFile.Code;
 import dev.jacquard.lockfree.transactions.enforce.analysis.Names;
+import dev.jacquard.lockfree.transactions.enforce.analysis.ReadOnly;
 import dev.jacquard.lockfree.transactions.enforce.analysis.Refusals;
 import dev.jacquard.lockfree.transactions.enforce.analysis.Shape;
 import dev.jacquard.lockfree.transactions.enforce.analysis.State;
@@ -23,10 +24,15 @@ import org.objectweb.asm.tree.MethodNode;
 /** Writes the classes of a structure anew, so that it runs in the transactions of its plan only. */
 public final class Weaver {
   private final Shape shape;
+  private static final int PRIVATE = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+
   private final State state;
+  private final Scheme scheme;
   private final Refusals refusals;
   private final LockCode lock;
   private final Reach reach;
+  private final ReadOnly readOnly;
+  private final ReaderCode readers;
   private final Copies copies = new Copies();
   private final Set<SyncPoint> woven = new HashSet<>();
 
@@ -38,7 +44,10 @@ public final class Weaver {
     this.state = state;
     this.refusals = refusals;
     this.lock = new LockCode(scheme, shape.name());
+    this.scheme = scheme;
     this.reach = new Reach(shape, state);
+    this.readOnly = new ReadOnly(shape, state);
+    this.readers = new ReaderCode(shape, reach, copies, lock);
   }
 
   /** By binary name, the bytes of those that change; refuses what cannot be written. */
@@ -80,7 +89,7 @@ public final class Weaver {
   }
 
   private void weave(CodeFile file) {
-    Accessors accessors = new Accessors(shape, state, lock, refusals);
+    Accessors accessors = new Accessors(shape, state, lock, scheme.readsWithoutLock(), refusals);
     for (Code code : file.methods()) {
       boolean operation = shape.isOperation(code);
       if (!operation && !reach.isWoven(code)) {
@@ -90,7 +99,14 @@ public final class Weaver {
         refuseOverwriting(code);
         continue;
       }
-      if (operation) {
+      if (operation && scheme.readsWithoutLock() && readOnly.holds(code)) {
+        String locked = copies.lockedName(code);
+        MethodNode method = changedMethod(code);
+        MethodNode other = MethodCopy.of(code, PRIVATE, locked, method.desc).method();
+        code(code.method().name).weave(code, other, woven);
+        changed(file).methods.add(other);
+        readers.weave(code, method, locked);
+      } else if (operation) {
         code(code.method().name).weave(code, changedMethod(code), woven);
       } else {
         accessors.weave(code, changedMethod(code), changed(file));
@@ -129,6 +145,10 @@ public final class Weaver {
       return;
     }
     String name = copies.of(code, copy.operation());
+    if (copy.operation().equals(ReaderCode.READING)) {
+      changed(code.file()).methods.add(readers.copy(code, name));
+      return;
+    }
     changed(code.file()).methods.add(code(copy.operation()).copy(code, name, woven));
   }
 
