@@ -60,7 +60,7 @@ final class TransactionsExportCommand implements Callable<Integer> {
       names = "--lock",
       paramLabel = "KIND",
       defaultValue = "sequence",
-      description = "what keeps others out: sequence (default), stamped or lock")
+      description = "what keeps others out: sequence (default), stamped, lock or synchronized")
   private String lock;
 
   @Option(

@@ -331,5 +331,44 @@ public final class Refused {
     }
   }
 
+  /** Its main method uses much that has nothing to do with it. */
+  public static class WithMain {
+    private int count;
+
+    public int add() {
+      return ++count;
+    }
+
+    /** No operation, and other state. */
+    void log() {
+      Elsewhere.log("now");
+    }
+
+    public static void main(String[] args) {
+      WithMain made = new WithMain();
+      Elsewhere.run(made::add);
+      System.out.println(made.count);
+    }
+  }
+
+  /** Has fields, functions and monitors of its own. */
+  static final class Elsewhere {
+    private static int calls;
+    private final String[] lines = new String[4];
+    private int size;
+
+    static synchronized void log(String line) {
+      calls++;
+      Elsewhere kept = new Elsewhere();
+      Runnable keep = () -> kept.lines[kept.size++] = line;
+      keep.run();
+    }
+
+    static void run(Runnable task) {
+      calls++;
+      task.run();
+    }
+  }
+
   public static class Heir extends Plain {}
 }

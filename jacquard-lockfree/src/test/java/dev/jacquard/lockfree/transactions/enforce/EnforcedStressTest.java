@@ -105,18 +105,23 @@ class EnforcedStressTest {
     "stack, SEQUENCE, 1000000",
     "stack, STAMPED, 1000000",
     "stack, LOCK, 1000000",
+    "stack, SYNCHRONIZED, 1000000",
     "queue, SEQUENCE, 1000000",
     "queue, STAMPED, 1000000",
     "queue, LOCK, 1000000",
+    "queue, SYNCHRONIZED, 1000000",
     "ring, SEQUENCE, 200000",
     "ring, STAMPED, 200000",
     "ring, LOCK, 200000",
+    "ring, SYNCHRONIZED, 200000",
     "list, SEQUENCE, 20000",
     "list, STAMPED, 20000",
     "list, LOCK, 20000",
+    "list, SYNCHRONIZED, 20000",
     "balance, SEQUENCE, 1000000",
     "balance, STAMPED, 1000000",
     "balance, LOCK, 1000000",
+    "balance, SYNCHRONIZED, 1000000",
   })
   void nothingHappensThatThePlanRulesOut(String program, Scheme scheme, long operations)
       throws ReflectiveOperationException {

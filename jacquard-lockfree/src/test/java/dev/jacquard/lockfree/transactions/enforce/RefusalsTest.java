@@ -66,7 +66,7 @@ class RefusalsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Making", "GivingCopy", "Plain", "Unknown"})
+  @CsvSource({"Making", "GivingCopy", "Plain", "Unknown", "WithMain"})
   void theRightTwinsAreNot(String name) throws Exception {
     assertEquals(1, Enforcement.of(plan(type(name)), LOADER).write().classes().size());
   }
@@ -148,6 +148,30 @@ class RefusalsTest {
         new SyncPoint("link", keys, cut.method(), cut.descriptor(), 1_000_000, true);
     String other = refused(Plans.of(Woven.class, Set.of("link"), List.of(nowhere)));
     assertTrue(other.contains("where no instruction begins"), other);
+  }
+
+  /** A method cannot leave the monitor that another one has entered. */
+  @Test
+  void monitorsCannotBeLeftInWhatAnOperationCalls() {
+    List<SyncPoint> cuts =
+        Plans.sites("helped", Woven.class.getName(), "help", "count").stream()
+            .map(AccessSite::after)
+            .toList();
+    Plan plan = Plans.of(Woven.class, Set.of("helped"), cuts);
+    Enforcement.of(plan, LOADER).write();
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Enforcement.of(plan, LOADER).scheme(Scheme.SYNCHRONIZED).write())
+            .getMessage();
+    assertTrue(message.contains("Woven.help has a cut in helped, which calls it"), message);
+    Plan parks = Plans.of(Woven.class, "park");
+    String pauses =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Enforcement.of(parks, LOADER).scheme(Scheme.SYNCHRONIZED).write())
+            .getMessage();
+    assertTrue(pauses.contains("which a monitor cannot"), pauses);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.jacquard.lockfree.transactions.enforce.analysis;
 
 import dev.jacquard.lockfree.transactions.enforce.analysis.Origin.Kind;
 import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -46,7 +47,7 @@ final class OriginInterpreter extends Interpreter<Origin> {
   public Origin newOperation(AbstractInsnNode instruction) {
     if (instruction instanceof FieldInsnNode field) {
       Type type = Type.getType(field.desc);
-      return Origin.of(Kind.OTHER, type);
+      return Origin.of(Kind.OTHER, type).from(field);
     }
     if (instruction.getOpcode() == Opcodes.NEW) {
       return Origin.of(Kind.FRESH, Type.getObjectType(((TypeInsnNode) instruction).desc));
@@ -66,7 +67,7 @@ final class OriginInterpreter extends Interpreter<Origin> {
   }
 
   private static Origin other(int size) {
-    return new Origin(Kind.OTHER, null, size);
+    return new Origin(Kind.OTHER, null, size, null);
   }
 
   @Override
@@ -82,10 +83,11 @@ final class OriginInterpreter extends Interpreter<Origin> {
         boolean outer =
             value.kind() == Kind.THIS && field.owner.equals(owner) && field.name.equals(outerField);
         Kind kind = outer ? Kind.OUTER : JdkCalls.isHolder(field.desc) ? Kind.HELD : Kind.OTHER;
-        return Origin.of(kind, Type.getType(field.desc));
+        return Origin.of(kind, Type.getType(field.desc)).from(field);
       }
       case Opcodes.CHECKCAST -> {
-        return new Origin(value.kind(), Type.getObjectType(((TypeInsnNode) instruction).desc), 1);
+        return new Origin(
+            value.kind(), Type.getObjectType(((TypeInsnNode) instruction).desc), 1, value.from());
       }
       case Opcodes.NEWARRAY -> {
         return Origin.of(Kind.FRESH, primitives(((IntInsnNode) instruction).operand));
@@ -128,7 +130,7 @@ final class OriginInterpreter extends Interpreter<Origin> {
         boolean known = array != null && array.getSort() == Type.ARRAY;
         Type element = known ? Type.getType(array.getDescriptor().substring(1)) : null;
         boolean held = element != null && JdkCalls.isHolder(element.getDescriptor());
-        return new Origin(held ? Kind.HELD : Kind.OTHER, element, 1);
+        return new Origin(held ? Kind.HELD : Kind.OTHER, element, 1, first.from());
       }
       case Opcodes.LALOAD,
           Opcodes.DALOAD,
@@ -191,6 +193,7 @@ final class OriginInterpreter extends Interpreter<Origin> {
     Type type = first.type() == null || !first.type().equals(second.type()) ? null : first.type();
     boolean held = first.kind() == Kind.HELD || second.kind() == Kind.HELD;
     Kind kind = first.kind() == second.kind() ? first.kind() : held ? Kind.HELD : Kind.OTHER;
-    return new Origin(kind, type, first.size());
+    String from = Objects.equals(first.from(), second.from()) ? first.from() : null;
+    return new Origin(kind, type, first.size(), from);
   }
 }

@@ -6,6 +6,7 @@ import dev.jacquard.lockfree.transactions.enforce.analysis.Program.StateField;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -20,7 +21,10 @@ import org.objectweb.asm.tree.analysis.Frame;
 public final class State {
   private final Shape shape;
 
-  /** Fields that change, or hold what does; of nodes, too. And constants that lead to them. */
+  /**
+   * Fields that change, or hold what does, as far as operations access them; of nodes, too. And
+   * constants that lead to them.
+   */
   final Set<StateField> fields = new LinkedHashSet<>();
 
   /** Methods without the structure at hand that access shared memory. */
@@ -37,6 +41,13 @@ public final class State {
 
   State(Shape shape) {
     this.shape = shape;
+  }
+
+  /** The classes that have its fields, with slashes. */
+  Set<String> owners() {
+    Set<String> owners = new TreeSet<>();
+    fields.forEach(field -> owners.add(field.owner()));
+    return owners;
   }
 
   /** Whether a transaction ends somewhere before a call that may wait. */
@@ -70,7 +81,7 @@ public final class State {
     if (instruction instanceof FieldInsnNode field) {
       StateField found = shape.program().field(field.owner, field.name);
       boolean made = Shape.isConstructor(code) && receiver(frame, instruction).kind() == Kind.THIS;
-      return found != null && !found.isStatic() && !found.isFinal() && !made;
+      return fields.contains(found) && !found.isStatic() && !found.isFinal() && !made;
     }
     return accessesArray(instruction); // even of a new one, which others may have by now
   }

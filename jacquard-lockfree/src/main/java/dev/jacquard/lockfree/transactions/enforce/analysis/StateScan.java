@@ -38,6 +38,9 @@ public final class StateScan {
   /** Methods that are called by whoever gets a handle of them, and where it is made. */
   private final Map<Code, String> handles = new LinkedHashMap<>();
 
+  /** Whether what operations run is looked at, which comes first. */
+  private boolean inside = true;
+
   private final Set<Code> direct = new LinkedHashSet<>();
 
   private StateScan(Shape shape, Neighbours neighbours, Refusals refusals) {
@@ -60,8 +63,9 @@ public final class StateScan {
                 .filter(code -> code.size() > 0 && !code.method().name.equals("<clinit>"))
                 .filter(code -> code.file() != shape.type() || !Shape.isConstructor(code))
                 .forEach(all::add));
-    scan.reach(all.stream().filter(shape::isOperation).toList(), true);
-    scan.reach(all, false);
+    scan.reach(all.stream().filter(shape::isOperation).toList());
+    scan.inside = false;
+    scan.reach(all);
     scan.propagate();
     scan.handles.forEach(
         (code, place) -> {
@@ -77,12 +81,12 @@ public final class StateScan {
     return scan.state;
   }
 
-  private void reach(List<Code> roots, boolean inside) {
+  private void reach(List<Code> roots) {
     Deque<Code> toVisit = new ArrayDeque<>(roots);
     Set<Code> seen = new HashSet<>();
     while (!toVisit.isEmpty()) {
       Code code = toVisit.poll();
-      if (!seen.add(code)) {
+      if (!seen.add(code) || !(inside || matters(code))) {
         continue;
       }
       if (inside) {
@@ -95,6 +99,22 @@ public final class StateScan {
       }
       toVisit.addAll(calls.get(code));
     }
+  }
+
+  /**
+   * Whether code that no operation runs may access what operations do: it is of a class around
+   * them, or has the name of one in it.
+   */
+  private boolean matters(Code code) {
+    return isNear(code)
+        || !neighbours.known()
+        || state.owners().stream()
+            .anyMatch(owner -> neighbours.mentioning(owner).contains(code.file()));
+  }
+
+  private boolean isNear(Code code) {
+    String name = code.file().node().name;
+    return shape.nest().contains(name) || state.owners().contains(name);
   }
 
   private void scan(Code code) {
@@ -113,7 +133,7 @@ public final class StateScan {
         scan(code, call);
       } else if (State.accessesArray(instruction)
           && State.receiver(frame, instruction).kind() != Kind.FRESH) {
-        touches(code);
+        touchesMemory(code, State.receiver(frame, instruction));
       }
     }
   }
@@ -124,8 +144,11 @@ public final class StateScan {
       return;
     }
     if (field.isStatic()) {
-      if (JdkCalls.isHandle(instruction.desc)) {
+      if (inside && JdkCalls.isHandle(instruction.desc)) {
         state.fields.add(field);
+      }
+      if (state.fields.contains(field)) {
+        touches(code);
       }
       return;
     }
@@ -136,8 +159,10 @@ public final class StateScan {
     if ((field.isFinal() && !field.isHolder()) || own) {
       return;
     }
-    state.fields.add(field); // even if nobody else has the object yet
-    if (of == Kind.FRESH) {
+    if (inside) {
+      state.fields.add(field); // even if nobody else has the object yet
+    }
+    if (of == Kind.FRESH || !state.fields.contains(field)) {
       return;
     }
     if (ofStructure && !atHand) {
@@ -151,6 +176,18 @@ public final class StateScan {
     touches(code);
   }
 
+  /** It accesses memory of which nobody knows whose it is. */
+  private void touchesMemory(Code code, Origin memory) {
+    if (inside || (memory.from() == null ? isNear(code) : isState(memory.from()))) {
+      touches(code);
+    }
+  }
+
+  private boolean isState(String field) {
+    int dot = field.lastIndexOf('.');
+    return state.fields.contains(program.field(field.substring(0, dot), field.substring(dot + 1)));
+  }
+
   private void touches(Code code) {
     if (!shape.hasStructure(code)) {
       direct.add(code);
@@ -160,7 +197,7 @@ public final class StateScan {
   private void scan(Code code, MethodInsnNode call, Frame<Origin> frame) {
     if (program.isJdk(call.owner)) {
       if (JdkCalls.accesses(call)) {
-        touches(code);
+        touchesMemory(code, State.receiver(frame, call));
       }
       return;
     }

@@ -40,6 +40,15 @@ public final class LockCode {
     this.target = target;
   }
 
+  public Scheme scheme() {
+    return scheme;
+  }
+
+  /** Puts the object whose monitor is taken in place of the structure on the stack. */
+  public FieldInsnNode monitor() {
+    return new FieldInsnNode(Opcodes.GETFIELD, target, PREFIX + "lock", "Ljava/lang/Object;");
+  }
+
   /** The call of a member on the object on the stack. */
   public MethodInsnNode call(LockMember member) {
     return new MethodInsnNode(

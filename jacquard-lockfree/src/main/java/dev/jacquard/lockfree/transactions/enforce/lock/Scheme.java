@@ -13,7 +13,10 @@ public enum Scheme {
   STAMPED("StampedMembers"),
 
   /** A {@link java.util.concurrent.locks.ReentrantLock}. */
-  LOCK("LockMembers");
+  LOCK("LockMembers"),
+
+  /** The monitor of an object. What an operation calls cannot be cut, as monitors are nested. */
+  SYNCHRONIZED("SynchronizedMembers");
 
   private final String members;
 
@@ -28,7 +31,12 @@ public enum Scheme {
 
   /** Whether operations that only read can do without the lock. */
   public boolean readsWithoutLock() {
-    return this != LOCK;
+    return this == SEQUENCE || this == STAMPED;
+  }
+
+  /** Whether a method must give back itself what it has taken. */
+  public boolean isMonitor() {
+    return this == SYNCHRONIZED;
   }
 
   /** As users write it. */

@@ -133,48 +133,40 @@ final class Accessors {
 
   private MethodNode accessor(AbstractInsnNode access, String name, String descriptor) {
     MethodNode method = method(name, descriptor);
-    Type[] parameters = Type.getArgumentTypes(descriptor);
-    List<Object> locals = new ArrayList<>();
+    List<Object> types = new ArrayList<>();
     InsnList loads = new InsnList();
     int local = 0;
-    for (int i = 0; i < parameters.length; i++) {
-      Type each = parameters[i];
-      locals.add(Frames.type(each));
-      if (i < parameters.length - 1) {
-        loads.add(new VarInsnNode(each.getOpcode(Opcodes.ILOAD), local));
-        local += each.getSize();
-      }
+    int structure = 0;
+    for (Type each : Type.getArgumentTypes(descriptor)) {
+      types.add(Frames.type(each));
+      loads.add(new VarInsnNode(each.getOpcode(Opcodes.ILOAD), local));
+      structure = local;
+      local += each.getSize();
     }
+    loads.remove(loads.getLast()); // the structure
+    boolean isMonitor = lock.scheme().isMonitor();
+    if (isMonitor) {
+      types.add(OBJECT.getInternalName());
+    }
+    LockLocals locals = new LockLocals(lock, structure, isMonitor ? local : -1);
     LabelNode start = new LabelNode();
     LabelNode end = new LabelNode();
     LabelNode handler = new LabelNode();
     InsnList code = method.instructions;
-    code.add(lock(local, LockMember.BEGIN));
+    code.add(locals.code(LockMember.BEGIN));
     code.add(start);
     code.add(loads);
     code.add(access.clone(Map.of()));
     code.add(end);
-    code.add(lock(local, LockMember.END));
+    code.add(locals.code(LockMember.END));
     code.add(new InsnNode(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)));
     code.add(handler);
-    code.add(
-        new FrameNode(
-            Opcodes.F_NEW,
-            locals.size(),
-            locals.toArray(),
-            1,
-            new Object[] {"java/lang/Throwable"}));
-    code.add(lock(local, LockMember.END));
+    Object[] thrown = {"java/lang/Throwable"};
+    code.add(new FrameNode(Opcodes.F_NEW, types.size(), types.toArray(), 1, thrown));
+    code.add(locals.code(LockMember.END));
     code.add(new InsnNode(Opcodes.ATHROW));
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
     return method;
-  }
-
-  private InsnList lock(int local, LockMember member) {
-    InsnList list = new InsnList();
-    list.add(new VarInsnNode(Opcodes.ALOAD, local));
-    list.add(lock.call(member));
-    return list;
   }
 
   /** What is on the stack before it. */

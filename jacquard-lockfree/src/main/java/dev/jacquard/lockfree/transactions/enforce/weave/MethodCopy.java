@@ -112,6 +112,18 @@ final class MethodCopy {
     return added;
   }
 
+  /** Makes room for one more local variable, which keeps what it gets at the start. */
+  int addLocal(Type type) {
+    int added = method.maxLocals;
+    for (AbstractInsnNode each : method.instructions) {
+      if (each instanceof FrameNode frame) {
+        addTo(frame.local, added, Frames.type(type));
+      }
+    }
+    method.maxLocals += type.getSize();
+    return added;
+  }
+
   /** A frame may say less than all parameters: the rest is not used any more. */
   private static void addTo(List<Object> locals, int slot, Object type) {
     int slots = 0;

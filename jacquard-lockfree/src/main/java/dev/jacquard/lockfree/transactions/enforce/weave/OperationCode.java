@@ -6,6 +6,7 @@ import dev.jacquard.lockfree.transactions.enforce.analysis.Shape;
 import dev.jacquard.lockfree.transactions.enforce.lock.LockCode;
 import dev.jacquard.lockfree.transactions.enforce.lock.LockMember;
 import dev.jacquard.lockfree.transactions.plan.SyncPoint;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +27,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * transaction ends and the next one begins; calls go to copies where these differ.
  */
 final class OperationCode {
+  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+
   private final Shape shape;
   private final Reach reach;
   private final Copies copies;
@@ -50,8 +53,10 @@ final class OperationCode {
   /** The method itself: a transaction begins where it does, and the last one ends where it does. */
   void weave(Code code, MethodNode method, Set<SyncPoint> woven) {
     MethodCopy copy = MethodCopy.inPlace(code, method);
-    cut(code, copy, 0, woven);
-    around(method);
+    int monitor = lock.scheme().isMonitor() ? copy.addLocal(OBJECT) : -1;
+    LockLocals locals = new LockLocals(lock, 0, monitor);
+    cut(code, copy, locals, woven);
+    around(method, locals);
   }
 
   /** A copy of what it calls. */
@@ -67,7 +72,7 @@ final class OperationCode {
     if (!ofStructure) {
       structure = copy.addParameter(Type.getObjectType(shape.name()), isStatic, before);
     }
-    cut(code, copy, structure, woven);
+    cut(code, copy, new LockLocals(lock, structure, -1), woven);
     return copy.method();
   }
 
@@ -77,7 +82,7 @@ final class OperationCode {
     return descriptor.substring(0, end) + "L" + structure + ";" + descriptor.substring(end);
   }
 
-  private void cut(Code code, MethodCopy copy, int structure, Set<SyncPoint> woven) {
+  private void cut(Code code, MethodCopy copy, LockLocals locals, Set<SyncPoint> woven) {
     InsnList instructions = copy.method().instructions;
     for (int i = 0; i < code.size(); i++) {
       AbstractInsnNode original = code.instruction(i);
@@ -86,25 +91,25 @@ final class OperationCode {
       }
       Code target = reach.target(code, i);
       if (target != null && reach.needsCopy(target, operation)) {
-        call(copy, i, target, structure);
+        call(copy, i, target, locals.structure());
       }
       if (original instanceof MethodInsnNode call
           && shape.isOfStructure(code)
           && JdkCalls.ends(call)) {
-        instructions.insertBefore(copy.at(i), lock(structure, LockMember.PAUSE));
-        instructions.insert(copy.at(i), lock(structure, LockMember.RESUME));
+        instructions.insertBefore(copy.at(i), locals.code(LockMember.PAUSE));
+        instructions.insert(copy.at(i), locals.code(LockMember.RESUME));
       }
       if (reach.cutsBefore(operation, code, i)) {
-        instructions.insertBefore(copy.at(i), lock(structure, LockMember.CUT));
+        instructions.insertBefore(copy.at(i), locals.code(LockMember.CUT));
         woven.add(reach.site(operation, code, i).before());
       }
       if (reach.cutsAfter(operation, code, i)) {
-        instructions.insert(copy.at(i), lock(structure, LockMember.CUT));
+        instructions.insert(copy.at(i), locals.code(LockMember.CUT));
         woven.add(reach.site(operation, code, i).after());
       }
     }
     if (pauses) {
-      resumeInHandlers(copy.method(), structure);
+      resumeInHandlers(copy.method(), locals);
     }
   }
 
@@ -130,15 +135,8 @@ final class OperationCode {
             false));
   }
 
-  private InsnList lock(int structure, LockMember member) {
-    InsnList list = new InsnList();
-    list.add(new VarInsnNode(Opcodes.ALOAD, structure));
-    list.add(lock.call(member));
-    return list;
-  }
-
   /** A call that may wait has thrown: the transaction had ended before it. */
-  private void resumeInHandlers(MethodNode method, int structure) {
+  private void resumeInHandlers(MethodNode method, LockLocals locals) {
     Set<LabelNode> handlers = new LinkedHashSet<>();
     method.tryCatchBlocks.forEach(block -> handlers.add(block.handler));
     for (LabelNode handler : handlers) {
@@ -146,17 +144,17 @@ final class OperationCode {
       while (first.getOpcode() < 0) {
         first = first.getNext();
       }
-      method.instructions.insertBefore(first, lock(structure, LockMember.RESUME));
+      method.instructions.insertBefore(first, locals.code(LockMember.RESUME));
     }
   }
 
   /** Begins, and ends however the method does. */
-  private void around(MethodNode method) {
+  private void around(MethodNode method, LockLocals locals) {
     InsnList instructions = method.instructions;
     List<TryCatchBlockNode> blocks = method.tryCatchBlocks;
     LabelNode handler = new LabelNode();
     LabelNode start = new LabelNode();
-    InsnList begin = lock(0, LockMember.BEGIN);
+    InsnList begin = locals.code(LockMember.BEGIN);
     begin.add(start);
     AbstractInsnNode[] all = instructions.toArray();
     instructions.insert(begin);
@@ -165,7 +163,7 @@ final class OperationCode {
       if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
         LabelNode end = new LabelNode();
         instructions.insertBefore(each, end);
-        instructions.insertBefore(each, lock(0, LockMember.END));
+        instructions.insertBefore(each, locals.code(LockMember.END));
         blocks.add(new TryCatchBlockNode(start, end, handler, null));
         start = new LabelNode();
         instructions.insert(each, start);
@@ -176,15 +174,21 @@ final class OperationCode {
     blocks.add(new TryCatchBlockNode(start, end, handler, null));
     blocks.removeIf(block -> block.handler == handler && isEmpty(block));
     instructions.add(handler);
-    instructions.add(
-        new FrameNode(
-            Opcodes.F_NEW,
-            1,
-            new Object[] {shape.name()},
-            1,
-            new Object[] {"java/lang/Throwable"}));
-    instructions.add(lock(0, pauses ? LockMember.ABANDON : LockMember.END));
+    instructions.add(handlerFrame(locals.monitor()));
+    instructions.add(locals.code(pauses ? LockMember.ABANDON : LockMember.END));
     instructions.add(new InsnNode(Opcodes.ATHROW));
+  }
+
+  private FrameNode handlerFrame(int monitor) {
+    List<Object> types = new ArrayList<>(List.of(shape.name()));
+    if (monitor >= 0) {
+      while (types.size() < monitor) {
+        types.add(Opcodes.TOP);
+      }
+      types.add(OBJECT.getInternalName());
+    }
+    Object[] thrown = {"java/lang/Throwable"};
+    return new FrameNode(Opcodes.F_NEW, types.size(), types.toArray(), 1, thrown);
   }
 
   private static boolean isEmpty(TryCatchBlockNode block) {

@@ -46,6 +46,16 @@ final class Reach {
     return isCut(site(operation, code, position).after());
   }
 
+  /** Whether there is a cut in its own code. */
+  boolean hasCuts(String operation, Code code) {
+    for (int i = 0; i < code.size(); i++) {
+      if (cutsBefore(operation, code, i) || cutsAfter(operation, code, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private boolean isCut(SyncPoint point) {
     return point.index() >= 0 && shape.plan().cuts().contains(point);
   }

@@ -52,6 +52,13 @@ public final class Weaver {
 
   /** By binary name, the bytes of those that change; refuses what cannot be written. */
   public SortedMap<String, byte[]> weave() {
+    if (scheme.isMonitor() && state.pauses()) {
+      refusals.refuse(
+          "a transaction ends before a call that may wait, which a monitor cannot: take another"
+              + " scheme than "
+              + scheme.text());
+      return new TreeMap<>();
+    }
     weave(shape.type());
     shape.parts().forEach(this::weave);
     for (Copy each = copies.next(); each != null; each = copies.next()) {
@@ -142,6 +149,16 @@ public final class Weaver {
               + " has a cut in "
               + copy.operation()
               + ", but is in an interface: move it to a class");
+      return;
+    }
+    if (scheme.isMonitor() && reach.hasCuts(copy.operation(), code)) {
+      refusals.refuse(
+          Names.method(code)
+              + " has a cut in "
+              + copy.operation()
+              + ", which calls it: a method cannot leave the monitor of another one, so take"
+              + " another scheme than "
+              + scheme.text());
       return;
     }
     String name = copies.of(code, copy.operation());
